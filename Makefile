@@ -1,0 +1,90 @@
+# make play    the games in the terminal
+# make test    everything that must hold
+#
+# Needs nothing but Python 3.11 or newer. All that is installed goes into .venv, in the versions of constraints.txt.
+
+VENV ?= .venv
+BIN := $(VENV)/bin
+RUN := $(BIN)/python -m
+
+# `make PYTHON=python3.12 play` chooses another Python; otherwise the first of these that is new enough.
+PYTHON ?=
+CANDIDATES := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python)
+
+# Wheels are built with the pinned versions too; older pips read the first name for that, newer ones the second.
+PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 \
+       $(RUN) pip install -qq
+PYTEST := $(RUN) pytest
+PARALLEL := -n auto --maxprocesses 8 --dist worksteal
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check pytest coverage format bench hooks clean
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+help: ## what there is to make
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | \
+	while IFS='|' read -r what why; do printf '%-16s %s\n' "$$what" "$$why"; done
+
+play: $(VENV)/.play ## set up if needed, then play in the terminal
+	@$(BIN)/chakpur play
+
+test: check pytest coverage ## everything: check, all tests, and coverage with the JIT off
+
+check: $(VENV)/.test ## lint, format and types
+	$(RUN) ruff check .
+	$(RUN) ruff format --check .
+	$(RUN) mypy
+
+pytest: $(VENV)/.test ## all tests and doctests, compiled
+	$(PYTEST) $(PARALLEL)
+
+coverage: $(VENV)/.test ## the rules and what stands on them, as plain Python: 95 % of all lines must run
+	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PARALLEL) tests/rules tests/play \
+	    --cov=chakpur/rules --cov=chakpur/play --cov-report=term --cov-fail-under=95
+
+format: $(VENV)/.test ## sort imports, mend what can be mended, format
+	$(RUN) ruff check --fix .
+	$(RUN) ruff format .
+
+bench: $(VENV)/.bench ## random games a second, beside the same rules uncompiled and OpenSpiel's games
+	$(RUN) bench.run
+
+hooks: $(VENV)/.dev ## run the checks before every commit
+	$(RUN) pre_commit install
+
+clean: ## remove .venv and everything that tools left behind
+	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- the virtual environment: made once, filled again only when what it should hold has changed ---
+
+$(VENV)/.play: INSTALL := -e .
+$(VENV)/.test: INSTALL := -e '.[test,check]'
+$(VENV)/.bench: INSTALL := -e '.[bench]'
+$(VENV)/.dev: INSTALL := -e '.[dev]'
+
+$(VENV)/.play $(VENV)/.test $(VENV)/.bench $(VENV)/.dev: pyproject.toml constraints.txt | $(VENV)/.made
+	@echo "Installing into $(VENV) …"
+	@$(PIP) $(INSTALL)
+	@touch $@
+
+$(VENV)/.made:
+	@for candidate in $(CANDIDATES); do \
+	    if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	        python=$$candidate; break; \
+	    fi; \
+	done; \
+	if [ -z "$$python" ]; then \
+	    echo "Chakpur needs Python 3.11 or newer. Looked for: $(CANDIDATES)." >&2; \
+	    echo "Found: $$(for c in $(CANDIDATES); do "$$c" --version 2>&1 && break; done)" >&2; \
+	    echo "Install one, or name yours: make PYTHON=/path/to/python …" >&2; exit 1; \
+	fi; \
+	if ! "$$python" -c 'import ensurepip, venv' 2>/dev/null; then \
+	    version=$$("$$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
+	    echo "$$python $$version can't make virtual environments: its module venv or ensurepip is missing." >&2; \
+	    echo "On Debian and Ubuntu both are in the package python$$version-venv: apt install python$$version-venv" >&2; \
+	    exit 1; \
+	fi; \
+	echo "Making $(VENV) with $$("$$python" --version) …"; \
+	"$$python" -m venv --clear $(VENV) && touch $@

@@ -1,0 +1,51 @@
+"""Five levels for every game, each with a name, a temperament and so many playouts a move."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from chakpur.bots.styles import Style, search_style
+from chakpur.play.words import Message
+
+MASTER: Final = 5
+
+
+@dataclass(frozen=True)
+class Level:
+    """How strong, how fast and in what mood a bot plays."""
+
+    number: int
+    playouts: int
+    seconds: float
+    """A move never takes longer than this, however slow the machine."""
+    mood: float
+    """0: always the best move found; else moves are drawn by visits to the power of 1/mood."""
+    prior_power: float = 1.0
+    """Below 1 the bot trusts what it has learned less and plays more evenly, like a beginner."""
+
+    @property
+    def name(self) -> Message:
+        return Message(f"level-{self.number}-name")
+
+    @property
+    def sentence(self) -> Message:
+        return Message(f"level-{self.number}-sentence")
+
+    def style(self, game: str, seats: int) -> Style:
+        strongest = search_style(game, seats)
+        return replace(strongest, prior_power=strongest.prior_power * self.prior_power)
+
+
+_PLAYOUTS: Final = {
+    "patterns": (4, 30, 200, 2_000, 60_000),
+    "mandala": (4, 40, 300, 3_000, 60_000),
+    "mandala-solo": (4, 40, 300, 3_000, 60_000),
+    "flowers": (4, 40, 300, 3_000, 60_000),
+}
+_MOODS: Final = (1.0, 0.5, 0.25, 0.0, 0.0)
+_TRUST: Final = (0.4, 0.7, 1.0, 1.0, 1.0)
+_SECONDS: Final = (0.5, 0.5, 1.0, 2.0, 5.0)
+
+
+def level_of(game: str, number: int) -> Level:
+    index = number - 1
+    return Level(number, _PLAYOUTS[game][index], _SECONDS[index], _MOODS[index], _TRUST[index])

@@ -1,0 +1,37 @@
+"""How a search chooses and judges: the styles of each game, and the yardstick they are measured against."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from chakpur.bots.search import PUCT, UCB
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a search chooses and judges; the fields are those of the kernel's STYLE."""
+
+    selection: int = PUCT
+    use_priors: bool = True
+    solve: bool = True
+    exploration: float = 1.5
+    first_play: float = 0.2
+    evaluation: float = 0.75
+    margin_share: float = 0.5
+    margin_scale: float = 10.0
+    prior_power: float = 1.0
+
+
+PLAIN_UCT: Final = Style(UCB, use_priors=False, solve=False, exploration=1.0, evaluation=0.0, margin_share=0.0)
+"""The yardstick: UCT with uniformly random rollouts and nothing else."""
+
+_STYLES: Final = {
+    "patterns": Style(),
+    "mandala": Style(),
+    "mandala-solo": Style(),
+    "flowers": Style(),
+}
+
+
+def search_style(game: str, seats: int) -> Style:
+    """How the strongest search of a game searches."""
+    return _STYLES[game]

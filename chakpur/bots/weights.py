@@ -1,0 +1,57 @@
+"""The learned weights of each game's bot: small text files that say where they come from."""
+
+import json
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from chakpur.bots.knowledge import knowledge_of
+
+FOLDER: Final = Path(__file__).resolve().parent / "weights"
+
+
+@dataclass(frozen=True, eq=False)
+class Weights:
+    """Linear judgements: of moves (a row per slot), of positions (result and margin)."""
+
+    moves: Any
+    value: Any
+    margin: Any
+    provenance: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def zero(cls, game: str) -> "Weights":
+        knowledge = knowledge_of(game)
+        return cls(
+            np.zeros((knowledge.MOVE_SLOTS, knowledge.MOVE_FEATURES), np.float32),
+            np.zeros(knowledge.POSITION_FEATURES, np.float32),
+            np.zeros(knowledge.POSITION_FEATURES, np.float32),
+        )
+
+    def save(self, file: Path) -> None:
+        document = {
+            "provenance": self.provenance,
+            "moves": [[round(float(x), 4) for x in row] for row in self.moves],
+            "value": [round(float(x), 4) for x in self.value],
+            "margin": [round(float(x), 3) for x in self.margin],
+        }
+        file.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+
+    @classmethod
+    def load(cls, file: Path) -> "Weights":
+        document = json.loads(file.read_text(encoding="utf-8"))
+        moves, value, margin = (np.array(document[name], np.float32) for name in ("moves", "value", "margin"))
+        return cls(moves, value, margin, document["provenance"])
+
+
+def weights_file(game: str, seats: int) -> Path:
+    """Flowers plays differently with two, three and four, so it has weights for each."""
+    return FOLDER / (f"{game}-{seats}.json" if game == "flowers" else f"{game}.json")
+
+
+@cache
+def shipped_weights(game: str, seats: int) -> Weights:
+    return Weights.load(weights_file(game, seats))

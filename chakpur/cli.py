@@ -1,0 +1,92 @@
+"""The command line: a table of subcommands, each imported when it is called for.
+
+A subcommand is a module with ``add_arguments(parser)`` and ``run(arguments) -> exit code``. Exit codes: 0 fine, 1 what
+was asked for does not hold, 2 bad usage. Bad input is answered with one sentence, never with a traceback.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
+
+import chakpur
+
+COMMANDS: Final = {
+    "play": "chakpur.terminal.play",
+    "replay": "chakpur.terminal.replay",
+    "verify": "chakpur.terminal.verify",
+    "engine": "chakpur.terminal.pipe",
+    "bench": "chakpur.bench",
+}
+
+FINE: Final = 0
+DOES_NOT_HOLD: Final = 1
+BAD_USAGE: Final = 2
+INTERRUPTED: Final = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line asks for; the exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        return _do(words)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has enough of it; what is still buffered goes nowhere, silently.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+
+
+def _do(words: list[str]) -> int:
+    if words[:1] == ["--version"]:
+        print(f"chakpur {chakpur.__version__}")
+        return FINE
+    if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help")):
+        words.insert(0, "play")
+    if words[0] not in COMMANDS:
+        return _guide(words[0])
+    return _run(words[0], words[1:])
+
+
+def _run(command: str, words: list[str]) -> int:
+    from chakpur.play.errors import ChakpurError
+    from chakpur.play.words import say
+    from chakpur.terminal.arguments import Parser, language_of, refusal
+
+    module = import_module(COMMANDS[command])
+    language = language_of(None)
+    parser = Parser(prog=f"chakpur {command}", description=say(f"cli-{command}", language), allow_abbrev=False)
+    module.add_arguments(parser)
+    try:
+        arguments = parser.parse_args(words)
+        language = language_of(getattr(arguments, "lang", None))
+        code: int = module.run(arguments)
+        sys.stdout.flush()
+    except SystemExit as stop:  # argparse has said what there is to say
+        return stop.code if isinstance(stop.code, int) else BAD_USAGE
+    except ChakpurError as error:
+        print(f"chakpur: {refusal(error, language)}", file=sys.stderr)
+        return DOES_NOT_HOLD if error.code == "bad-record" else BAD_USAGE
+    return code
+
+
+def _guide(word: str) -> int:
+    """What there is, for someone who asks, or who typed something else."""
+    from chakpur.play.words import say
+    from chakpur.terminal.arguments import language_of
+
+    language = language_of(None)
+    if word in ("-h", "--help", "help"):
+        print(say("cli-guide", language))
+        for command in COMMANDS:
+            print(f"  chakpur {command:8} {say(f'cli-{command}', language)}")
+        print(say("cli-guide-more", language))
+        return FINE
+    print(say("cli-unknown", language, word=word[:40], commands=", ".join(COMMANDS)), file=sys.stderr)
+    return BAD_USAGE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,11 @@
+# Wörter, die alle Texte teilen.
+
+colour =
+    { $colour ->
+        [red] Rot
+        [orange] Orange
+        [yellow] Gelb
+        [green] Grün
+        [purple] Violett
+       *[black] Schwarz
+    }

@@ -1,0 +1,251 @@
+# Die Spiele im Terminal: Aufforderungen, Beschriftungen, Befehle und ihre Hilfe.
+
+terminal-you = Du
+terminal-guest = Gast
+terminal-player = Platz { NUMBER($number) }
+terminal-yoga = Meister Yoga
+terminal-opponents = Mira Tashi Jonas
+
+# Die Wörter der Züge, eines nach dem anderen; tippen darf man in beiden Sprachen.
+move-word =
+    { $word ->
+        [keep] behalten
+        [establish] gründen
+        [flip] drehen
+        [swap] tauschen
+        [done] fertig
+        [build] bauen
+        [grow] wachsen
+        [discard] abwerfen
+        [claim] nehmen
+        [pass] passen
+        [play] spielen
+        [take] nehmen
+        [to] in
+        [left] links
+        [right] rechts
+        [dark] dunkel
+        [light] hell
+        [red] rot
+        [orange] orange
+        [yellow] gelb
+        [green] grün
+        [purple] violett
+        [black] schwarz
+       *[other] { $word }
+    }
+
+# Die Befehle: Das Wort, das Hilfe und Hinweise nennen, steht vorn.
+command-help = hilfe ? h
+command-moves = züge z
+command-why = warum
+command-undo = zurück
+command-save = sichern speichern
+command-log = verlauf
+command-score = punkte
+command-line = zeile
+command-again = nochmal
+command-quit = ende beenden q
+command-anyway = trotzdem
+
+terminal-help = Tippe einen Zug, wie er aufgeführt ist, seine Nummer oder so viel davon, dass nur einer passt: Statt „{ $example }“ genügt „{ $short }“. Tab ergänzt. Jeder Zug geht auch auf Englisch, wie ihn die Aufzeichnungen schreiben.
+terminal-help-colours = Jede Farbe hat ihr Zeichen und ihren (englischen) Buchstaben. Große Buchstaben und volle Farbe: belegt oder vorhanden. Kleine Buchstaben und blass: offen oder noch fehlend.
+help-help = diese Seite
+help-moves = alle deine Züge mit ihren Nummern
+help-why = warum ein Zug nicht erlaubt ist: „warum { $example }“
+help-undo = zurück zu deiner letzten Entscheidung
+help-save = das Spiel behalten: „sichern spiel.json“
+help-log = was bisher geschah
+help-score = die Punkte einzeln
+help-line = die Stellung als eine Zeile Text
+help-again = noch einmal, wenn das Spiel aus ist
+help-quit = aufhören
+terminal-help-patterns = Auf einem offenen Feld stehen die Anfangsbuchstaben dessen, was du dort tun kannst. Ein volles Feld zeigt, wem es gehört, und beim Marker die Nummer der Gruppe. Unter jedem Fluss: wie viele Plättchen zählen × Nummer. [ ] ist der letzte Zug.
+terminal-help-mandala = Die Tafel mit deiner Hand: Jede Zeile ist eine Farbe, jede Spalte eine Art, sie zu spielen; die erste Zahl spielt eine Karte, die zweite zwei und so weiter. Ein Mandala zeigt oben das andere Feld, den Berg, unten dein Feld und am Rand die Farben, die dort liegen.
+terminal-help-flowers = Die Tafel mit deiner Hand: Jede Zeile ist eine Farbe, jede Spalte ein Mandala; die erste Zahl spielt eine Karte, die zweite zwei und so weiter. In einem Mandala: wie viele Karten jemand dort hat, der Marker ({ $marker }), offene Karten und hinter dem Strich verdeckte, die alle gesehen haben.
+
+# Ein Zug und wie er kürzer getippt werden kann.
+terminal-example-patterns = drehen d4 / d d4
+terminal-example-mandala = wachsen 2 rot links / w 2 rot l
+terminal-example-flowers = spielen 2 rot in 1 / s 2 rot 1
+
+terminal-turn =
+    { $who ->
+        [you] Du bist am Zug.
+       *[other] { $player } ist am Zug.
+    }
+terminal-thinking = { $player } überlegt …
+terminal-hint = Tippe einen Zug, seine Nummer oder ? für Hilfe.
+terminal-over-hint = Das Spiel ist aus: nochmal, verlauf, punkte, sichern DATEI, zurück oder ende.
+terminal-move-number = Zug { NUMBER($number, useGrouping: 0) }
+terminal-curtain = Gib die Tastatur weiter an { $player }.
+terminal-press-enter = Drücke die Eingabetaste.
+terminal-more = Eingabetaste: weiter
+terminal-back = Eingabetaste: zurück zum Tisch
+terminal-all-moves = { NUMBER($count) ->
+        [one] Ein Zug ist möglich:
+       *[other] { NUMBER($count) } Züge sind möglich:
+    }
+terminal-story-first = Eingabetaste: zu deinen Möglichkeiten
+terminal-nothing-yet = Noch ist nichts geschehen.
+
+terminal-unknown = „{ $input }“ ist hier weder ein Zug noch ein Befehl. „züge“ führt die Züge auf, „?“ hilft.
+terminal-no-such-number = Einen Zug Nummer { $input } gibt es nicht: Die Nummern gehen von 1 bis { NUMBER($count) }.
+terminal-several = „{ $input }“ kann mehrere Züge meinen: { $moves }.
+terminal-refused = Nicht erlaubt: { $reason } ({ $rule })
+terminal-allowed = „{ $move }“ ist erlaubt.
+terminal-allowed-several = Erlaubt: { $moves }.
+terminal-why-what = Warum was? Nenne einen Zug: „warum { $example }“.
+terminal-undone = Zurückgenommen.
+terminal-save-where = Wohin? Nenne eine Datei: „sichern spiel.json“.
+terminal-saved = Gesichert in { $file }. „chakpur play --load { $file }“ spielt weiter.
+terminal-file-exists = Eine Datei { $file } gibt es schon, und sie gehört nicht zu diesem Spiel. „sichern { $file } trotzdem“ ersetzt sie.
+terminal-not-saved = { $file } lässt sich nicht schreiben: { $problem }.
+terminal-line-hidden = Diese Zeile verrät auch alle verdeckten Karten. „zeile trotzdem“ zeigt sie.
+terminal-not-over = Das Spiel ist noch nicht zu Ende; „zurück“ nimmt einen Zug zurück, „ende“ verlässt es.
+terminal-quit-unsaved = Das Spiel ist nicht zu Ende. „sichern DATEI“ behält es; noch einmal „ende“ verlässt es.
+terminal-left-unsaved = Das Spiel ist nicht zu Ende gespielt. Um eines zu behalten, tippe vor dem Gehen „sichern DATEI“.
+terminal-left-saved = Das Spiel liegt in { $file }. „chakpur play --load { $file }“ spielt weiter.
+terminal-goodbye = Auf Wiedersehen.
+
+terminal-bowl = Schale
+terminal-start-tokens = Behalten oder abgeben:
+terminal-patterns-keep = Welches Plättchen behältst du?
+terminal-patterns-establish =
+    { $flip ->
+        [yes] Gründe deine { log-colour-adjective } Gruppe, wo du willst, oder drehe ein Plättchen neben einer Gruppe seiner Farbe um.
+       *[no] Gründe deine { log-colour-adjective } Gruppe, wo du willst.
+    }
+terminal-patterns-swap =
+    { $flip ->
+        [yes] Lege dein { colour } an seine Gruppe, oder drehe ein Plättchen neben einer Gruppe seiner Farbe um.
+       *[no] Lege dein { colour } an seine Gruppe.
+    }
+terminal-patterns-flip = Drehe ein Plättchen neben einer Gruppe seiner Farbe um.
+terminal-patterns-final = Letztes Umdrehen: so viel du magst, dann „{ $done }“.
+terminal-patterns-many = { NUMBER($count) } Züge sind möglich; die Buchstaben auf dem Brett zeigen, wo. Tippe „{ $flip } d4“ oder nur das Feld, oder „züge“ für alle mit ihren Nummern.
+
+terminal-title-patterns = Patterns
+terminal-title-mandala = Mandala
+terminal-title-solo = Mandala solo
+terminal-title-flowers = Flowers
+terminal-hand = Hand
+terminal-river = Fluss
+terminal-mountain = Berg
+terminal-known = bekannt
+terminal-in-hand =
+    { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    }
+terminal-cup =
+    { $count ->
+        [0] Kelch leer
+       *[other] Kelch { $count }
+    }
+terminal-hidden-cards =
+    { $count ->
+        [one] eine verdeckt
+       *[other] { $count } verdeckt
+    }
+terminal-points =
+    { $count ->
+        [one] 1 Punkt
+       *[other] { $count } Punkte
+    }
+terminal-points-hidden = { $count } Punkte + verdeckte
+terminal-piles = Stapel { $deck } · Ablage { $discard }
+terminal-piles-flowers = Stapel { $deck } · Ablage { $discard } · Plättchenpaare { $tiles }
+terminal-last-mandala = Das letzte Mandala!
+terminal-last-round = Letzte Runde!
+terminal-claims-first =
+    { $who ->
+        [you] Du würdest zuerst nehmen
+       *[other] { $player } würde zuerst nehmen
+    }
+terminal-claims-tie = Gleichstand: Wer vollendet, wartet
+terminal-claims-nobody = Felder leer: Niemand nimmt etwas
+terminal-shared-out = Wird verteilt
+terminal-mandala-turn = Spiele Karten einer Farbe: eine baut am Berg, beliebig viele wachsen im Feld oder gehen auf die Ablage.
+terminal-mandala-claim = Nimm dir eine Farbe.
+terminal-mandala-brings =
+    { $outcome ->
+        [river] { $cup ->
+            [0] Flussplatz { $place }
+           *[other] Flussplatz { $place }, { $cup } in den Kelch
+        }
+        [cup] { $count } in den Kelch
+       *[discard] auf die Ablage: Du hast keine Karte im Feld
+    }
+terminal-flowers-play = Spiele Karten einer Farbe in ein Mandala. Eine Karte: Du ziehst nach. Mehr: Du ziehst nicht.
+terminal-flowers-take = Wähle ein Plättchen von Mandala { $mandala }; { $player } bekommt das andere.
+terminal-lies-open = offen
+terminal-lies-hidden = verdeckt
+terminal-flower = { log-colour-adjective } Blume aus { $first } und { $second }
+terminal-single = einzeln { colour } { $value }
+
+terminal-unreadable = { $file } lässt sich nicht lesen: { $problem }.
+terminal-too-long = { $file } ist für eine Aufzeichnung viel zu lang.
+terminal-not-json = { $file } ist keine Aufzeichnung: Ab Zeile { NUMBER($line, useGrouping: 0) }, Spalte { NUMBER($column, useGrouping: 0) } ist es kein JSON.
+terminal-not-text = { $file } ist keine Aufzeichnung: Es ist kein JSON-Text.
+terminal-other-game = In { $file } ist ein Spiel von { $game }. Lass den Namen des Spiels weg, oder nenne dieses.
+terminal-load-only = Ein gesichertes Spiel hat schon Plätze, Karten und Optionen: Lass --seats, --seed und --yoga weg.
+terminal-no-such-seat = Platz { NUMBER($seat, useGrouping: 0) } gibt es an diesem Tisch nicht. Die Plätze gehen von 1 bis { NUMBER($seats) }.
+terminal-many-names = { NUMBER($names) } Namen sind zu viele: Der Tisch hat { NUMBER($seats) } Plätze.
+
+# --- das Menü ---
+
+menu-question = Was möchtest du spielen?
+menu-patterns = Lass Gruppen auf einem offenen Brett wachsen; jede hat eine Nummer, und so viel zählen ihre Plättchen.
+menu-mandala = Baue Berge und lass Felder wachsen; wer in einem vollendeten Mandala vorn liegt, nimmt zuerst.
+menu-solo = Dasselbe gegen Meister Yoga, der seine Karten blind zieht und dir wenig übrig lässt.
+menu-flowers = Gewinne Plättchen durch Mehrheiten in drei Mandalas und füge sie zu Blumen; zu zweit, zu dritt, zu viert.
+menu-computer = h  Gegenspiel: der Computer
+menu-hot-seat = h  Gegenspiel: reihum an dieser Tastatur
+menu-language = en in English
+menu-quit = q  Ende
+menu-what = Tippe Nummer oder Namen eines Spiels oder einen der Buchstaben.
+menu-seats = Wie viele spielen mit: 2, 3 oder 4?
+menu-yoga = Meister Yoga: full (voll) oder simple (leichter)?
+
+# --- nachspielen und prüfen ---
+
+replay-prompt = { NUMBER($number, useGrouping: 0) } von { NUMBER($last, useGrouping: 0) }. Eingabetaste: weiter, z: zurück, Zahl: dorthin, q: Ende >
+verify-holds =
+    { $count ->
+        [one] { $file }: stimmt ({ $game }, ein Zug, { $points }).
+       *[other] { $file }: stimmt ({ $game }, { NUMBER($count, useGrouping: 0) } Züge, { $points }).
+    }
+verify-holds-so-far =
+    { $count ->
+        [one] { $file }: stimmt so weit ({ $game }, ein Zug, noch nicht zu Ende).
+       *[other] { $file }: stimmt so weit ({ $game }, { NUMBER($count, useGrouping: 0) } Züge, noch nicht zu Ende).
+    }
+verify-fails = { $file }: stimmt nicht. { $problem }
+
+# --- die Befehlszeile ---
+
+cli-guide = Chakpur: Mandala, das Solospiel dazu, Patterns und Flowers.
+cli-guide-more = „chakpur“ allein öffnet das Menü; „chakpur BEFEHL --help“ sagt mehr über einen Befehl, „chakpur --version“, welche Version das ist.
+cli-unknown = chakpur: Einen Befehl „{ $word }“ gibt es nicht. Die Befehle sind { $commands }.
+cli-see-help = Siehe „{ $program } --help“.
+cli-play = ein Spiel im Terminal spielen
+cli-replay = ein aufgezeichnetes Spiel Zug für Zug zeigen
+cli-verify = sagen, ob aufgezeichnete Spiele stimmen
+cli-engine = das Engine-Protokoll auf Standardeingabe und -ausgabe sprechen
+cli-bench = messen, wie schnell die Spiele gespielt werden
+cli-lang = die Sprache: en oder de (sonst die der Umgebung)
+cli-colour = wann Farben benutzt werden (auto beachtet NO_COLOR)
+cli-ascii = Buchstaben statt Zeichen
+cli-play-game = welches Spiel; ohne eines öffnet sich ein Menü
+cli-play-seats = wie viele Plätze (flowers: 2, 3 oder 4)
+cli-play-seat = welcher Platz deiner ist, ab 1
+cli-play-hot-seat = mehrere Menschen an dieser Tastatur, sonst niemand
+cli-play-seed = die Verteilung: Dieselbe Zahl gibt dieselben Karten
+cli-play-yoga = wie Meister Yoga nimmt
+cli-play-names = die Namen in der Reihenfolge der Plätze
+cli-play-load = ein gesichertes Spiel fortsetzen
+cli-replay-file = die Aufzeichnung
+cli-replay-step = das Brett nach jedem Zug (so ist es ohnehin)
+cli-replay-moves = nur was geschah, ohne Bretter
+cli-verify-files = die Aufzeichnungen

@@ -1,0 +1,14 @@
+# The bots: names, temperaments and what can be wrong when one is asked for.
+
+level-1-name = Novice
+level-1-sentence = Plays at once and by feel; makes the mistakes that people make in their first games.
+level-2-name = Apprentice
+level-2-sentence = Sees what a move brings now, seldom what the answer takes away.
+level-3-name = Artisan
+level-3-sentence = Looks a turn ahead and punishes what is careless.
+level-4-name = Adept
+level-4-sentence = Plans, counts, and seldom lets a chance go by.
+level-5-name = Master
+level-5-sentence = Takes a few seconds, and the game if you let it.
+
+bad-level = The levels are 1 (Novice) to 5 (Master), not { $level }.

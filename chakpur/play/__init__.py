@@ -1,0 +1,1 @@
+"""Positions as values: moves, views, events, records, notation and explanations, the same for every game."""

@@ -1,0 +1,91 @@
+"""The games by name, and the one place where they are compiled, with a word to the person who waits."""
+
+import sys
+from functools import cache
+from importlib import import_module
+from typing import Final
+
+import numpy as np
+
+from chakpur.play.errors import BadOption, BadSeats, UnknownGame
+from chakpur.play.game import Game
+from chakpur.play.words import say
+from chakpur.rules.chance import new_rng
+from chakpur.rules.kernel import JIT, cache_of, copy_record
+from chakpur.rules.log import new_log
+
+_FILES: Final = {"mandala": "mandala", "mandala-solo": "yoga", "patterns": "patterns", "flowers": "flowers"}
+GAMES: Final = tuple(_FILES)
+
+
+def game_named(name: object) -> Game:
+    """The game with this name, ready to play; raise UnknownGame if there is none."""
+    if not isinstance(name, str) or name not in _FILES:
+        raise UnknownGame("unknown-game", game=shown(name), games=", ".join(GAMES))
+    return _prepared(name)
+
+
+@cache
+def _prepared(name: str) -> Game:
+    game: Game = import_module(f"chakpur.play.{_FILES[name]}").GAME
+    ready = cache_of("rules") / f"{name}.ready"
+    if JIT and not ready.exists():
+        print(say("compiling", game=name), file=sys.stderr, flush=True)
+        compile_kernels(game)
+        try:
+            ready.touch()
+        except OSError:
+            pass  # a cache that can't be written costs the wait again, nothing else
+    return game
+
+
+def compile_kernels(game: Game) -> None:
+    """Call every kernel once, so that nobody waits for the compiler in mid-game."""
+    rules = game.rules
+    rng = new_rng(0)
+    s = game.blank(game.seat_counts[0], {name: values[0] for name, values in game.options.items()})
+    rules.deal(s, rng)
+    world = copy_record(s)
+    rules.mask(world, 0)
+    rules.resample(world, 0, rng)
+    out = np.zeros(rules.MAX_LEGAL, np.int16)
+    rules.legal(s, out)
+    rules.step(s, int(rules.pick(s, rng)), new_log())
+    points = np.zeros(rules.N_PLAYERS, np.int32)
+    rules.score(s, points)
+    rules.winners(s, points)
+
+
+def checked_seats(game: Game, seats: object) -> int:
+    """A number of seats that the game can have; None means the only one there is."""
+    if seats is None and len(game.seat_counts) == 1:
+        return game.seat_counts[0]
+    if not isinstance(seats, int) or isinstance(seats, bool) or seats not in game.seat_counts:
+        allowed = ", ".join(str(count) for count in game.seat_counts)
+        raise BadSeats("bad-seats", game=game.name, seats=shown(seats), allowed=allowed)
+    return seats
+
+
+def checked_options(game: Game, options: object) -> dict[str, str]:
+    """All options of the game, the given ones checked, the others at their defaults."""
+    chosen = {name: values[0] for name, values in game.options.items()}
+    if options is None:
+        return chosen
+    if not isinstance(options, dict):
+        raise BadOption("bad-options", game=game.name, options=shown(options))
+    for name, value in options.items():
+        if name not in game.options:
+            known = ", ".join(game.options) or "–"
+            raise BadOption("unknown-option", game=game.name, option=shown(name), known=known)
+        if value not in game.options[name]:
+            allowed = ", ".join(game.options[name])
+            raise BadOption("bad-option", game=game.name, option=name, value=shown(value), allowed=allowed)
+        chosen[name] = value
+    return chosen
+
+
+def shown(value: object) -> str:
+    """A value from outside as it may appear in a message: short, on one line."""
+    text = value if isinstance(value, str) else repr(value)
+    text = " ".join(text.split())
+    return text if len(text) <= 60 else text[:59] + "…"

@@ -1,0 +1,207 @@
+"""A game from its deal on: moves, undo, and the record that holds everything needed to replay it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from chakpur.play.catalogue import shown
+from chakpur.play.errors import BadRecord, ChakpurError, NothingToUndo
+from chakpur.play.game import Json
+from chakpur.play.position import MAX_SEED, Position, Step, dealt
+from chakpur.rules.colours import COLOUR_CODE
+
+FORMAT: Final = "chakpur-record"
+VERSION: Final = 1
+RULES_VERSION: Final = 1
+"""Counts up whenever a ruling changes the course of a game, so that stored games keep the rules they had."""
+
+
+class Match:
+    """One game being played.
+
+    >>> match = Match("patterns", seed=7)
+    >>> step = match.play(match.position.moves[0])
+    >>> len(match.moves), match.undo().to_move
+    (1, 1)
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        seed: int = 0,
+        deal: object = None,
+        options: dict[str, str] | None = None,
+        players: Sequence[str] | None = None,
+        meta: Mapping[str, Any] | None = None,
+    ) -> None:
+        self._start, self.deal = dealt(game, seats, seed=seed, deal=deal, options=options)
+        self.steps: list[Step] = []
+        self.players = _default_names(self._start.seats) if players is None else list(players)
+        self.meta = {**(meta or {}), "seed": seed}
+        self._remembered: dict[tuple[Position, str], list[list[int]]] = {}
+
+    @property
+    def position(self) -> Position:
+        return self.steps[-1].after if self.steps else self._start
+
+    @property
+    def start(self) -> Position:
+        return self._start
+
+    @property
+    def moves(self) -> list[str]:
+        return [step.move for step in self.steps]
+
+    def play(self, move: str) -> Step:
+        """Make a move; on an error nothing changes."""
+        return self._play(move, self._remembered.get((self.position, move), []))
+
+    def _play(self, move: str, told: list[list[int]]) -> Step:
+        step = self.position.step(move, told)
+        self.steps.append(step)
+        return step
+
+    def undo(self) -> Position:
+        """Take the last decision back, with what chance and Master Yoga did after it.
+
+        The same move again meets the same chance, also in a game whose shuffles came from a record.
+        """
+        if not self.steps:
+            raise NothingToUndo("nothing-to-undo")
+        step = self.steps.pop()
+        if step.chance:
+            self._remembered[(step.before, step.move)] = [_order_of(event) for event in step.chance]
+        return self.position
+
+    def record(self) -> Json:
+        """The record document: deal, moves, chance and result."""
+        position = self.position
+        result = {"scores": list(position.scores), "winners": list(position.winners or ())} if position.over else None
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "rules": RULES_VERSION,
+            "game": position.game,
+            "seats": position.seats,
+            "options": position.options,
+            "players": list(self.players),
+            "deal": self.deal,
+            "moves": self.moves,
+            "chance": [event for step in self.steps for event in step.chance],
+            "result": result,
+            "meta": dict(self.meta),
+        }
+
+    @classmethod
+    def from_record(cls, record: object) -> "Match":
+        """Replay a record by the rules; raise BadRecord, which names the place and the rule, if it does not hold."""
+        document = _checked_head(record)
+        try:
+            match = cls(
+                document["game"],
+                document.get("seats"),
+                seed=_seed_of(document["meta"]),
+                deal=document["deal"],
+                options=document["options"],
+                players=document["players"],
+                meta=document["meta"],
+            )
+        except ChakpurError as error:
+            raise BadRecord("record-bad-start", problem=error.text()) from error
+        _check_players(match, document["players"])
+        _replay(match, document["moves"], document["chance"])
+        _check_result(match, document["result"])
+        return match
+
+
+_SHAPE: Final[dict[str, type | tuple[type, ...]]] = {
+    "game": str,
+    "seats": int,
+    "options": dict,
+    "players": list,
+    "deal": dict,
+    "moves": list,
+    "chance": list,
+    "result": (dict, type(None)),
+    "meta": dict,
+}
+
+
+def _checked_head(record: object) -> Json:
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        found = shown(record.get("format")) if isinstance(record, dict) else shown(record)
+        raise BadRecord("record-foreign", format=FORMAT, found=found)
+    for field, known in (("version", VERSION), ("rules", RULES_VERSION)):
+        number = record.get(field, 1)
+        if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+            raise BadRecord("record-bad-version", field=field, found=shown(number))
+        if number > known:
+            raise BadRecord("record-newer", field=field, found=shown(number), known=known)
+    document = {"options": {}, "players": None, "result": None, "meta": {}, **record}
+    if document["players"] is None and isinstance(document.get("seats"), int) and 0 < document["seats"] <= 4:
+        document["players"] = _default_names(document["seats"])
+    for field, kind in _SHAPE.items():
+        if field not in document:
+            raise BadRecord("record-missing-field", field=field)
+        if not isinstance(document[field], kind) or isinstance(document[field], bool):
+            raise BadRecord("record-bad-field", field=field, found=shown(document[field]))
+    return document
+
+
+def _default_names(seats: int) -> list[str]:
+    return [f"Seat {seat + 1}" for seat in range(seats)]
+
+
+def _check_players(match: Match, players: list[object]) -> None:
+    if len(players) != match.position.seats or not all(isinstance(name, str) for name in players):
+        raise BadRecord("record-bad-players", seats=match.position.seats, found=shown(players))
+
+
+def _seed_of(meta: Json) -> int:
+    """The seed goes along so that a game that is loaded and played on meets the shuffles it would have met."""
+    seed = meta.get("seed", 0)
+    is_seed = isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed <= MAX_SEED
+    return seed if is_seed else 0
+
+
+def _replay(match: Match, moves: list[object], chance: list[object]) -> None:
+    used = 0
+    for number, move in enumerate(moves, start=1):
+        ahead = [_order_of(event) for event in chance[used : used + 8]]
+        try:
+            step = match._play(move, ahead)  # type: ignore[arg-type]  # a move of the wrong type is refused by name
+        except ChakpurError as error:
+            problem = error.text()
+            raise BadRecord("record-bad-move", error.rule, number=number, move=shown(move), problem=problem) from error
+        happened = step.chance
+        told = chance[used : used + len(happened)]
+        if [_essence(event) for event in happened] != [_essence(event) for event in told]:
+            raise BadRecord("record-bad-chance", number=number, move=shown(move))
+        if happened:
+            match._remembered[(step.before, step.move)] = ahead[: len(happened)]
+        used += len(happened)
+    if used != len(chance):
+        raise BadRecord("record-chance-left", used=used, found=len(chance))
+
+
+def _essence(event: object) -> tuple[object, list[int]]:
+    return (event.get("type") if isinstance(event, dict) else None, _order_of(event))
+
+
+def _order_of(event: object) -> list[int]:
+    """The order of a chance event as codes; one that can't be read fits no shuffle."""
+    order = event.get("order") if isinstance(event, dict) else None
+    if not isinstance(order, list) or len(order) > 108:
+        return []
+    codes = [COLOUR_CODE.get(item, -1) if isinstance(item, str) else item for item in order]
+    return codes if all(type(code) is int and 0 <= code < 6 for code in codes) else []
+
+
+def _check_result(match: Match, result: Json | None) -> None:
+    real = match.record()["result"]
+    if result is None and real is None:
+        return
+    told = None if result is None else {key: result.get(key) for key in ("scores", "winners")}
+    if told != real:
+        raise BadRecord("record-bad-result", found=shown(told), real=shown(real))

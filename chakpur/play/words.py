@@ -1,0 +1,52 @@
+"""Every sentence that a person reads, in every language, from the Fluent files in ``chakpur/locales``."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES: Final = ("en", "de")
+LOCALES: Final = Path(__file__).resolve().parent.parent / "locales"
+
+Argument = str | int | float
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for file in sorted((LOCALES / language).glob("*.ftl")):
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle
+
+
+@dataclass(frozen=True)
+class Message:
+    """A sentence that is yet to be said in some language: the name of a Fluent message and its arguments.
+
+    >>> Message("colour", {"colour": "red"}).text("de")
+    'Rot'
+    """
+
+    name: str
+    arguments: Mapping[str, Argument] = field(default_factory=dict)
+
+    def text(self, language: str = "en") -> str:
+        return say(self.name, language, **self.arguments)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def say(name: str, language: str = "en", **arguments: Argument) -> str:
+    """The message *name* in *language*; a missing message or argument is a programming error and raises."""
+    bundle = _bundle(language)
+    message = bundle.get_message(name)
+    if message.value is None:
+        raise LookupError(f"message {name!r} has no text")
+    text, errors = bundle.format_pattern(message.value, arguments)
+    if errors:
+        raise LookupError(f"message {name!r} in {language!r}: {errors[0]}")
+    return str(text)

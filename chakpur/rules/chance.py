@@ -1,0 +1,72 @@
+"""A small random number generator for kernels: xoshiro256++, seeded by SplitMix64.
+
+The same seed gives the same numbers on every machine. The state is an array of four 64-bit words.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from chakpur.rules.kernel import Record, kernel
+
+WORDS: Final = 4
+
+_GAMMA = np.uint64(0x9E3779B97F4A7C15)
+_MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
+_MIX_2 = np.uint64(0x94D049BB133111EB)
+_LOW_32 = np.uint64(0xFFFFFFFF)
+_U17, _U19, _U23, _U27, _U30, _U31, _U32, _U41, _U45 = (np.uint64(n) for n in (17, 19, 23, 27, 30, 31, 32, 41, 45))
+
+
+@kernel
+def mixed(word: Record) -> Record:
+    """A well-mixed 64-bit word that depends on every bit of *word* (SplitMix64's finisher)."""
+    word = np.uint64(word) + _GAMMA
+    word = (word ^ (word >> _U30)) * _MIX_1
+    word = (word ^ (word >> _U27)) * _MIX_2
+    return word ^ (word >> _U31)
+
+
+@kernel
+def seed_rng(rng: Record, seed: Record) -> None:
+    word = np.uint64(seed)
+    for i in range(WORDS):
+        word = mixed(word)
+        rng[i] = word
+
+
+@kernel
+def next_word(rng: Record) -> Record:
+    total = rng[0] + rng[3]
+    result = ((total << _U23) | (total >> _U41)) + rng[0]
+    shifted = rng[1] << _U17
+    rng[2] ^= rng[0]
+    rng[3] ^= rng[1]
+    rng[1] ^= rng[2]
+    rng[0] ^= rng[3]
+    rng[2] ^= shifted
+    rng[3] = (rng[3] << _U45) | (rng[3] >> _U19)
+    return result
+
+
+@kernel
+def below(rng: Record, bound: int) -> int:
+    """A uniform whole number from 0 to *bound* − 1 (multiply-shift; the bias is under 2⁻²⁴ for our bounds)."""
+    word = next_word(rng) >> _U32
+    return int(np.int64((word * np.uint64(bound)) >> _U32))
+
+
+@kernel
+def shuffle(rng: Record, items: Record, size: int) -> None:
+    """Shuffle ``items[:size]`` in place, every order equally likely (Fisher–Yates)."""
+    for last in range(size - 1, 0, -1):
+        chosen = below(rng, last + 1)
+        kept = items[last]
+        items[last] = items[chosen]
+        items[chosen] = kept
+
+
+def new_rng(seed: int) -> Record:
+    rng = np.zeros(WORDS, np.uint64)
+    seed_rng(rng, np.uint64(seed))
+    return rng

@@ -1,0 +1,11 @@
+"""The six colours of sand that all games share, in the order that every count and list uses."""
+
+from typing import Final
+
+COLOURS: Final = ("red", "orange", "yellow", "green", "purple", "black")
+N_COLOURS: Final = 6
+NO_COLOUR: Final = -1
+
+COLOUR_CODE: Final = {name: code for code, name in enumerate(COLOURS)}
+LETTERS: Final = "roygpb"
+"""One letter per colour, for position lines and the terminal; the initials are all different."""

@@ -1,0 +1,131 @@
+"""How a rule becomes machine code: ``@kernel`` compiles a function with Numba and keeps the result on disk.
+
+Switched off (``NUMBA_DISABLE_JIT=1``) every kernel is the plain Python function it was written as, so
+that it can be stepped through in a debugger and measured for coverage.
+"""
+
+import hashlib
+import os
+import sys
+import warnings
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeVar, cast
+
+import numba
+import numpy as np
+from numba.core import config, types
+from numba.core.errors import NumbaExperimentalFeatureWarning
+from numba.core.registry import CPUDispatcher
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Record = Any
+"""A structured NumPy record (a game's ``STATE``, a ``LOG``), or an array that a kernel fills."""
+
+JIT: Final = not config.DISABLE_JIT
+
+PACKAGE: Final = Path(__file__).resolve().parent.parent
+COMPILED_FLOORS: Final = ("rules", "bots")
+"""Where kernels live; a floor's kernels use kernels of their own floor and of those before it."""
+
+
+def _fingerprint_of_sources(floors: Sequence[str]) -> str:
+    """Numba notices a change in a kernel's own file only; a kernel contains others, so all files count."""
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version}".encode())
+    for floor in floors:
+        for file in sorted((PACKAGE / floor).glob("*.py")):
+            digest.update(file.name.encode())
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _user_cache_folder() -> Path:
+    if named := os.environ.get("CHAKPUR_CACHE_DIR"):
+        return Path(named)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "chakpur"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "chakpur"
+    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "chakpur"
+
+
+@cache
+def cache_of(floor: str) -> Path:
+    """Where the compiled kernels of exactly these sources of a floor are kept."""
+    floors = COMPILED_FLOORS[: COMPILED_FLOORS.index(floor) + 1]
+    return _user_cache_folder() / "kernels" / f"{floor}-{_fingerprint_of_sources(floors)}"
+
+
+if not JIT:
+    # 64-bit arithmetic wraps around on purpose; NumPy scalars would warn of it.
+    warnings.filterwarnings("ignore", "overflow encountered", RuntimeWarning, module="chakpur")
+
+
+_TARGET: Final = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": None}
+_INNER_TARGET: Final = {**_TARGET, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+
+_WIDENED: Final = (types.int8, types.int16, types.int32)
+
+
+def _widened(kind: Any) -> Any:
+    return types.int64 if kind in _WIDENED or isinstance(kind, types.IntegerLiteral) else kind
+
+
+def _floor_of(function: Callable[..., Any]) -> str:
+    floor = function.__module__.split(".")[1] if function.__module__.startswith("chakpur.") else ""
+    return floor if floor in COMPILED_FLOORS else COMPILED_FLOORS[-1]
+
+
+class Kernel(CPUDispatcher):  # type: ignore[misc]
+    """A compiled function that costs little to compile as a part of others.
+
+    Called from Python it is an ordinary cached Numba function. Called from another kernel its *inner* twin is used,
+    which has no wrappers for Python, is not stored by itself, and takes every whole number as 64 bits wide, so
+    that it is compiled once and not again for each width of a record's fields. That halves the time to compile.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function, targetoptions=_TARGET)
+        self.inner = CPUDispatcher(function, targetoptions=_INNER_TARGET)
+        configured = config.CACHE_DIR
+        config.CACHE_DIR = str(cache_of(_floor_of(function)))
+        try:
+            self.enable_caching()
+        finally:
+            config.CACHE_DIR = configured
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        return self.inner.get_call_template(tuple(map(_widened, args)), kws)
+
+    def get_overload(self, args: Any) -> Any:
+        return self.inner.get_overload(args)
+
+
+def kernel(function: F) -> F:
+    """Compile *function* on first use, without the interpreter's lock, and keep the result in the floor's cache."""
+    return cast(F, Kernel(function)) if JIT else function
+
+
+def new_record(dtype: "np.dtype[Any]") -> Record:
+    """One zeroed record with named fields, usable with the JIT on and off."""
+    return np.zeros(1, dtype).view(np.recarray)[0]
+
+
+def copy_record(record: Record) -> Record:
+    """A copy in zeroed memory: NumPy's own leaves the gaps between fields undefined."""
+    twin = np.zeros(1, record.dtype).view(np.recarray)
+    twin[0] = record
+    return twin[0]
+
+
+def record_bytes(record: Record) -> bytes:
+    """The content of a record; equal for equal records, gaps between fields included."""
+    twin = np.zeros(1, record.dtype)
+    twin[0] = record
+    return twin.tobytes()
+
+
+warnings.filterwarnings("error", category=NumbaExperimentalFeatureWarning, message=".*subtype of.*")

@@ -1,0 +1,1 @@
+"""The games in a terminal: boards in colour, a prompt, and the same over a plain pipe."""

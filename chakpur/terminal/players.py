@@ -1,0 +1,28 @@
+"""Who sits at the table. A person is asked; everybody else is given a view and answers with a move."""
+
+import random
+from typing import Protocol
+
+from chakpur.play.position import View
+
+
+class Player(Protocol):
+    """An opponent at the table: it is given what its seat may know, and nothing more."""
+
+    def choose(self, view: View) -> str:
+        """One of ``view.moves``."""
+
+
+class RandomPlayer:
+    """Plays any legal move, each as likely as the others."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, view: View) -> str:
+        return self._random.choice(view.moves)
+
+
+def opponent(seed: int) -> Player:
+    """Who plays against people. The same seed plays the same."""
+    return RandomPlayer(seed)

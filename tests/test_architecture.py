@@ -1,0 +1,160 @@
+"""The arrows of ARCHITECTURE.md: a module imports only from its own floor or the floors it stands on."""
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "chakpur"
+
+FLOORS = {
+    "rules": {"rules"},
+    "play": {"rules", "play"},
+    # These three stand side by side on play.
+    "bots": {"rules", "play", "bots"},
+    "envs": {"rules", "play", "envs"},
+    "server": {"rules", "play", "server"},
+}
+EXCEPTIONS = {
+    ("server", "bots"): "a bot can have a seat at a table",
+}
+WAYS_IN = {"cli", "engine", "terminal", "bench", "__main__"}
+"""They may import every floor, each other, and the package itself; nothing below may import them."""
+
+GAME_FILES = ("mandala.py", "yoga.py", "patterns.py", "flowers.py")
+
+PURE = {"collections", "types", "typing", "numba", "numpy", "chakpur"}
+"""All that rules may import: no clock, no input or output, no text, no randomness of their own."""
+OTHER_MODULE_NAMES = {"open_spiel": "pyspiel"}
+COMPILER = Path("rules/kernel.py")
+"""The one file of rules that touches the machine: it keeps compiled kernels on disk."""
+
+
+@dataclass(frozen=True)
+class Import:
+    file: Path
+    line: int
+    module: str
+    lazy: bool
+    """Inside a function, or for type checkers only."""
+
+    @property
+    def room(self) -> str:
+        """``chakpur.play.words`` is in ``play``; the package itself is ``chakpur``."""
+        parts = self.module.split(".")
+        return parts[1] if len(parts) > 1 else parts[0]
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} imports {self.module}"
+
+
+def is_type_checking(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def imports_of(file: Path, node: ast.AST, lazy: bool = False) -> Iterator[Import]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import):
+            for name in child.names:
+                yield Import(file, child.lineno, name.name, lazy)
+        elif isinstance(child, ast.ImportFrom):
+            assert child.level == 0, f"{file}:{child.lineno}: relative import"
+            assert child.module
+            if child.module == "chakpur":
+                for name in child.names:
+                    yield Import(file, child.lineno, f"chakpur.{name.name}", lazy)
+            else:
+                yield Import(file, child.lineno, child.module, lazy)
+        else:
+            inside = lazy or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) or is_type_checking(child)
+            yield from imports_of(file, child, inside)
+
+
+def all_imports() -> list[Import]:
+    found: list[Import] = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        found += imports_of(path.relative_to(PACKAGE), ast.parse(path.read_text(encoding="utf-8")))
+    return found
+
+
+IMPORTS = all_imports()
+OURS = [found for found in IMPORTS if found.module.split(".")[0] == "chakpur"]
+
+
+def room_of(file: Path) -> str:
+    return file.parts[0] if len(file.parts) > 1 else file.stem
+
+
+def test_every_file_has_a_room() -> None:
+    rooms = {room_of(path.relative_to(PACKAGE)) for path in PACKAGE.rglob("*.py")}
+    assert rooms <= {*FLOORS, *WAYS_IN, "__init__"}
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_floors_import_only_what_they_stand_on(floor: str) -> None:
+    allowed = FLOORS[floor] | {other for who, other in EXCEPTIONS if who == floor}
+    wrong = [str(found) for found in OURS if room_of(found.file) == floor and found.room not in allowed]
+    assert wrong == []
+
+
+def test_the_package_itself_imports_its_parts_only_when_they_are_used() -> None:
+    wrong = [
+        str(found)
+        for found in IMPORTS
+        if found.file == Path("__init__.py")
+        and not found.lazy
+        and found.module.split(".")[0] not in sys.stdlib_module_names
+    ]
+    assert wrong == []
+
+
+def test_rules_are_pure() -> None:
+    wrong = [
+        str(found)
+        for found in IMPORTS
+        if found.file.parts[0] == "rules" and found.file != COMPILER and found.module.split(".")[0] not in PURE
+    ]
+    assert wrong == []
+
+
+def test_only_the_words_module_reads_texts() -> None:
+    wrong = [
+        str(found) for found in IMPORTS if found.module.startswith("fluent") and found.file != Path("play/words.py")
+    ]
+    assert wrong == []
+
+
+def test_everything_imported_is_a_declared_dependency() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [
+        *project["dependencies"],
+        *(name for extra in project["optional-dependencies"].values() for name in extra),
+    ]
+    declared = {re.split(r"[^A-Za-z0-9_.]", name)[0].split(".")[0].replace("-", "_") for name in wanted}
+    declared |= {"pyspiel"} if "open_spiel" in declared else set()
+    outside = {found.module.split(".")[0] for found in IMPORTS} - set(sys.stdlib_module_names) - {"chakpur"}
+    assert outside <= declared
+
+
+def test_every_game_has_its_file_on_every_floor() -> None:
+    for floor in ("rules", "play"):
+        missing = [name for name in GAME_FILES if not (PACKAGE / floor / name).exists()]
+        assert missing == [], f"{floor} lacks {missing}"
+
+
+def test_the_web_app_holds_no_python() -> None:
+    web = ROOT / "web"
+    assert [str(path) for path in web.rglob("*.py") if "node_modules" not in path.parts] == []
+
+
+def test_everything_pinned_is_pinned_exactly() -> None:
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pins = [line for line in lines if line and not line.startswith("#")]
+    assert pins == sorted(pins, key=lambda pin: pin.split("==")[0])
+    assert [pin for pin in pins if not re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*", pin)] == []
