@@ -74,17 +74,22 @@ def _run(command: str, words: list[str]) -> int:
 
 def _guide(word: str) -> int:
     """What there is, for someone who asks, or who typed something else."""
+    from textwrap import fill
+
     from chakpur.play.words import say
     from chakpur.terminal.arguments import language_of
 
     language = language_of(None)
     if word in ("-h", "--help", "help"):
-        print(say("cli-guide", language))
+        print(say("cli-guide", language), end="\n\n")
         for command in COMMANDS:
             print(f"  chakpur {command:8} {say(f'cli-{command}', language)}")
-        print(say("cli-guide-more", language))
+        print("\n" + fill(say("cli-guide-more", language), 80))
         return FINE
-    print(say("cli-unknown", language, word=word[:40], commands=", ".join(COMMANDS)), file=sys.stderr)
+    if word in (*chakpur.GAMES, "solo"):
+        print(say("cli-a-game", language, game=word), file=sys.stderr)
+    else:
+        print(say("cli-unknown", language, word=word[:40], commands=", ".join(COMMANDS)), file=sys.stderr)
     return BAD_USAGE
 
 

@@ -40,17 +40,15 @@ def _prepared(name: str) -> Game:
 
 
 def compile_kernels(game: Game) -> None:
-    """Call every kernel once, so that nobody waits for the compiler in mid-game."""
+    """Call every kernel that a game played by hand needs, so that nobody waits for the compiler in mid-game."""
     rules = game.rules
-    rng = new_rng(0)
     s = game.blank(game.seat_counts[0], {name: values[0] for name, values in game.options.items()})
-    rules.deal(s, rng)
-    world = copy_record(s)
-    rules.mask(world, 0)
-    rules.resample(world, 0, rng)
-    out = np.zeros(rules.MAX_LEGAL, np.int16)
-    rules.legal(s, out)
-    rules.step(s, int(rules.pick(s, rng)), new_log())
+    rules.shuffle_material(s, new_rng(0))
+    rules.set_up(s)
+    rules.mask(copy_record(s), 0)
+    moves = np.zeros(rules.MAX_LEGAL, np.int16)
+    rules.legal(s, moves)
+    rules.step(s, int(moves[0]), new_log())
     points = np.zeros(rules.N_PLAYERS, np.int32)
     rules.score(s, points)
     rules.winners(s, points)

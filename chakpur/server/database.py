@@ -75,13 +75,21 @@ def open_engine(settings: Settings) -> sa.Engine:
     settings.data.mkdir(parents=True, exist_ok=True)
     engine = sa.create_engine(settings.url, connect_args={"timeout": 10})
     event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
-    """Write-ahead log, and every commit on the disk before it is called one."""
+    """Write-ahead log, and every commit on the disk before it is called one; transactions begin when we say so."""
+    connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    """Writers queue up at the beginning, where waiting is possible, not in the middle."""
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def migrate(engine: sa.Engine, revision: str = "head") -> None:
@@ -91,7 +99,7 @@ def migrate(engine: sa.Engine, revision: str = "head") -> None:
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-    with engine.begin() as connection:
+    with engine.execution_options(writes=True).begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(sa.text("SELECT pg_advisory_xact_lock(4242001)"))
         config.attributes["connection"] = connection

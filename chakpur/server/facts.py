@@ -55,6 +55,12 @@ class Offered(Fact, frozen=True, tag="offered"):
     what: Offer
 
 
+class Agreed(Fact, frozen=True, tag="agreed"):
+    """One of several others agreed to an offer; the last one's consent is the deed itself."""
+
+    seat: int
+
+
 class Declined(Fact, frozen=True, tag="declined"):
     """An offer was declined by another seat, or withdrawn by the one that made it."""
 
@@ -108,6 +114,7 @@ AnyFact = (
     | Moved
     | TookBack
     | Offered
+    | Agreed
     | Declined
     | Drawn
     | Resigned
@@ -130,7 +137,7 @@ def from_text(text: str) -> AnyFact:
     return _DECODER.decode(text)
 
 
-class Chair(msgspec.Struct, omit_defaults=True):
+class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place at a table and who has it."""
 
     kind: Literal["open", "person", "bot"]

@@ -34,7 +34,7 @@ class FlowersBoard:
         drawn = told(scene, story, WIDTH, room - fixed)
         gaps = gaps_for(room - fixed - len(drawn.lines), 4)
         rule = [scene.ink.soft(("-" if scene.ink.ascii else "─") * WIDTH)] if gaps[0] else []
-        parts = [head, rule, mandalas, gaps[1], drawn.lines, gaps[2], choices, gaps[3]]
+        parts = [head, rule, mandalas, gaps[1], drawn.lines, gaps[2] if drawn.lines else [], choices, gaps[3]]
         return Drawn([line for part in parts for line in part], drawn.complete)
 
     def prompt(self, scene: Scene) -> str:
@@ -90,7 +90,8 @@ def _title(scene: Scene) -> str:
         discard=size_of(document["discard"]),
         tiles=min(size_of(document["stacks"][side]) for side in SIDES),
     )
-    last = scene.ink.strong(scene.say("terminal-last-round")) + "  " if document["last_round"] else ""
+    is_last = document["last_round"] and document["phase"] != "over"
+    last = scene.ink.strong(scene.say("terminal-last-round")) + "  " if is_last else ""
     return spread(left, last + scene.ink.finish(piles))
 
 

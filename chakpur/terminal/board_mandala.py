@@ -36,7 +36,7 @@ class MandalaBoard:
         is_tall = scene.ink.coloured and spare >= TALL - LOW
         gaps = gaps_for(spare - (TALL - LOW if is_tall else 0), 3)
         panels = _panels(scene, below, is_tall)
-        parts = [head, panels, foot, gaps[0], drawn.lines, gaps[1], choices, gaps[2]]
+        parts = [head, panels, foot, gaps[0], drawn.lines, gaps[1] if drawn.lines else [], choices, gaps[2]]
         return Drawn([line for part in parts for line in part], drawn.complete)
 
     def prompt(self, scene: Scene) -> str:
@@ -78,7 +78,8 @@ def _title(scene: Scene) -> str:
     name = scene.say("terminal-title-solo" if document["game"] == "mandala-solo" else "terminal-title-mandala")
     left = f"{scene.ink.strong(name)}  {scene.ink.soft(scene.say('terminal-move-number', number=scene.number))}"
     piles = scene.say("terminal-piles", deck=size_of(document["deck"]), discard=size_of(document["discard"]))
-    last = scene.ink.strong(scene.say("terminal-last-mandala")) + "  " if document["last_mandala"] else ""
+    is_last = document["last_mandala"] and document["phase"] != "over"
+    last = scene.ink.strong(scene.say("terminal-last-mandala")) + "  " if is_last else ""
     return spread(left, last + scene.ink.finish(piles))
 
 
@@ -176,6 +177,8 @@ def _tall_area(scene: Scene, label: str, cards: Mapping[str, int], is_field: boo
 
 def _expectation(scene: Scene, mandala: int) -> str:
     """What would happen, or happens, when this mandala is shared out."""
+    if scene.document["phase"] == "over":
+        return ""
     if scene.document["claiming"] == mandala:
         return scene.say("terminal-shared-out")
     sizes = [sum(field.values()) for field in scene.document["mandalas"][mandala]["fields"]]
@@ -194,8 +197,8 @@ def boxed(scene: Scene, top: str, rows: Sequence[str], bottom: str, columns: int
     inner = columns - 4
 
     def edge(left: str, text: str, right: str) -> str:
-        shown = cut(text, inner - 1)
-        return scene.ink.soft(left + dash) + f" {shown} " + scene.ink.soft(dash * (inner - width(shown) - 1) + right)
+        shown = f" {cut(text, inner - 1)} " if text else ""
+        return scene.ink.soft(left + dash) + shown + scene.ink.soft(dash * (inner - width(shown) + 1) + right)
 
     lines = [f"{scene.ink.soft(wall)} {pad(row, inner)} {scene.ink.soft(wall)}" for row in rows]
     return [edge(corners[0], top, corners[1]), *lines, edge(corners[2], scene.ink.finish(bottom), corners[3])]

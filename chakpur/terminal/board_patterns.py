@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from chakpur.terminal.ink import INITIALS, centred, pad, pad_left, side_by_side, spread, width
-from chakpur.terminal.scene import Drawn, Scene, told
+from chakpur.terminal.scene import Drawn, Scene, gaps_for, told
 
 FILES: Final = "abcdefgh"
 RANKS: Final = (8, 7, 6, 5, 4, 3, 2, 1)
@@ -25,6 +25,8 @@ class PatternsBoard:
     def draw(self, scene: Scene, story: Sequence[str], room: int) -> Drawn:
         board = _tall_board(scene) if scene.ink.coloured else _flat_board(scene)
         choices = _choices(scene, room - len(board))
+        gaps = gaps_for(room - len(board) - len(choices), 2) if choices else [[], []]
+        choices = [*gaps[0], *choices, *gaps[1]]
         panel = _panel(scene)
         drawn = told(scene, story, PANEL_WIDTH, max(len(board), min(room - len(choices), 17)) - len(panel))
         return Drawn([*side_by_side(board, panel + drawn.lines, BOARD_WIDTH, "  "), *choices], drawn.complete)
@@ -183,16 +185,24 @@ def _size(scene: Scene, seat: int, colour: str) -> int:
 
 
 def _choices(scene: Scene, room: int) -> list[str]:
-    if not scene.moves:
-        return []
-    lines: list[str] = []
-    for verb in VERBS:
-        moves = [move for move in scene.moves if move.split()[0] == verb]
-        if moves:
-            lines += _row(scene, verb, moves)
-    if len(lines) <= room:
-        return lines
-    return scene.ink.lines(scene.say("terminal-patterns-many", count=len(scene.moves), flip=scene.word("flip")))[:room]
+    """The moves by what they do; where a group can be founded almost anywhere, that is said in one line."""
+    rows = {
+        verb: _row(scene, verb, moves)
+        for verb in VERBS
+        if (moves := [move for move in scene.moves if move.split()[0] == verb])
+    }
+    if sum(map(len, rows.values())) > room:
+        rows["establish"] = _anywhere(scene)
+    return [line for row in rows.values() for line in row][: max(room, 0)]
+
+
+def _anywhere(scene: Scene) -> list[str]:
+    moves = [move for move in scene.moves if move.startswith("establish")]
+    numbers = [scene.moves.index(move) + 1 for move in moves]
+    example = next((move for move in moves if move.endswith("d4")), moves[len(moves) // 2]).split()[1]
+    text = scene.say("terminal-patterns-anywhere", count=len(moves), cell=example)
+    spread_of = scene.ink.soft(scene.ink.finish(f"{numbers[0]}–{numbers[-1]}"))
+    return [f"{pad(scene.ink.strong(scene.word('establish')), 10)} {spread_of} {scene.ink.finish(text)}"]
 
 
 def _row(scene: Scene, verb: str, moves: Sequence[str]) -> list[str]:

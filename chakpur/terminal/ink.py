@@ -166,7 +166,7 @@ def nearest_index(colour: str) -> int:
     """The nearest of the 240 fixed colours of a terminal with 256.
 
     >>> nearest_index("ffffff"), nearest_index("ab2e30")
-    (231, 131)
+    (231, 125)
     """
     wanted = [int(colour[i : i + 2], 16) for i in (0, 2, 4)]
     steps = (0, 95, 135, 175, 215, 255)

@@ -92,7 +92,7 @@ class Replay:
             document=position.state(),
             names=self._names,
             fresh=[(steps[number - 1].before.to_move or 0, steps[number - 1].move)] if number else [],
-            number=number + 1,
+            number=number + (0 if position.over else 1),
             ink=self.console.ink,
             language=self.language,
         )

@@ -18,6 +18,11 @@ class Sentence(NamedTuple):
     begins: bool = False
     """Something new begins, though it may be about the same seat as before."""
 
+    @property
+    def is_result(self) -> bool:
+        """Whether it says how the game ended."""
+        return self.message.name.startswith("log-end-")
+
 
 def no_stone(colour: str) -> str:
     """Before a colour's name stands nothing."""
@@ -72,8 +77,10 @@ class Teller:
         tie = "-tie" if max(others) == high else ""
         winner = {"seat": winners[0]}
         if len(scores) == 2:
-            return [self._about(winner, f"log-end-two{tie}", high=high, low=others[0], game=self.game)]
-        return [self._about(winner, f"log-end-many{tie}", high=high)]
+            found = self._about(winner, f"log-end-two{tie}", high=high, low=others[0], game=self.game)
+        else:
+            found = self._about(winner, f"log-end-many{tie}", high=high)
+        return [found._replace(begins=True)]
 
     # --- Patterns ---
     def _keep(self, event: Json, left: list[Json]) -> list[Sentence]:
@@ -98,7 +105,8 @@ class Teller:
         return [self._about(event, "log-patterns-done")]
 
     def _final(self, event: Json, left: list[Json]) -> list[Sentence]:
-        return [self._about(event, "log-patterns-final")]
+        other = 1 - event["seat"]
+        return [self._about(event, "log-patterns-final", other=self.names[other], other_who=self._who(other))]
 
     # --- Mandala ---
     def _build(self, event: Json, left: list[Json]) -> list[Sentence]:

@@ -27,10 +27,10 @@ class Storyteller:
     def _paragraphs(self, sentences: Iterable[Sentence]) -> list[str]:
         """Sentences that follow one another about the same seat stand together."""
         found: list[tuple[int | None, str]] = []
-        for seat, message, begins in sentences:
-            text = message.text(self._language)
-            if found and found[-1][0] == seat and not begins:
+        for sentence in sentences:
+            seat, text = sentence.seat, sentence.message.text(self._language)
+            if found and found[-1][0] == seat and not sentence.begins:
                 found[-1] = (seat, f"{found[-1][1]} {text}")
             else:
-                found.append((seat, text))
+                found.append((seat, self._ink.strong(text) if sentence.is_result else text))
         return [text if seat is None else f"{self._ink.badge(seat)} {text}" for seat, text in found]

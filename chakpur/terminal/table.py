@@ -51,7 +51,7 @@ class Table:
         self.language = language
         self.board = BOARDS[match.position.game]
         self._file = file
-        self._saved_at = len(match.moves) if file is not None else 0
+        self._saved = match.moves if file is not None else []
         self._looking: int | None = None
         self._told_at = -1
         """How many moves had been made when a story that needs a page of its own was told last."""
@@ -137,7 +137,7 @@ class Table:
         """Say why what was typed is no legal move."""
         move = written_out(text, self.match.position.game, self.language)
         try:
-            reason = self.match.position.why_not(move)
+            reason = self.match.position.view(scene.seat).why_not(move)
         except BadMove:
             self._note("terminal-unknown", input=clean(text, 40))
         except GameOver as error:
@@ -195,7 +195,7 @@ class Table:
         except (OSError, ValueError) as error:
             self._note("terminal-not-saved", file=shown, problem=problem_of(error))
             return
-        self._file, self._saved_at = path, len(self.match.moves)
+        self._file, self._saved = path, self.match.moves
         self._note("terminal-saved", file=shown)
 
     def _do_log(self, rest: str, scene: Scene) -> None:
@@ -230,7 +230,8 @@ class Table:
     @property
     def _is_unsaved(self) -> bool:
         """Whether a person has decided something that is in no file."""
-        fresh = self.match.steps[self._saved_at :]
+        saved = [*self._saved, *self.match.moves[len(self._saved) :]] == self.match.moves
+        fresh = self.match.steps[len(self._saved) if saved else 0 :]
         return not self.match.position.over and any(self._is_decision(step) for step in fresh)
 
     def _is_decision(self, step: Step) -> bool:
@@ -269,7 +270,7 @@ class Table:
             moves=self.board.arrange(view.moves),
             fresh=[(step.before.to_move or 0, step.move) for step in since if step.before.to_move != seat],
             receiver=receiver_of_other_tile(view),
-            number=len(self.match.moves) + 1,
+            number=len(self.match.moves) + (0 if position.over else 1),
             ink=self.console.ink,
             language=self.language,
         )

@@ -10,7 +10,7 @@ from chakpur.play import mandala as mandala_play
 from chakpur.play import yoga as yoga_play
 from chakpur.play.mandala import Mandala, cards_of_colour
 from chakpur.rules.chance import new_rng
-from chakpur.rules.colours import COLOURS, LETTERS, N_COLOURS
+from chakpur.rules.colours import LETTERS, N_COLOURS
 from chakpur.rules.kernel import JIT, Record, copy_record, new_record
 from chakpur.rules.log import entries, new_log, silent_log
 from chakpur.rules.mandala import MAX_LEGAL, N_COPIES, N_PLAYERS
@@ -185,7 +185,3 @@ def check_secrets(game: Mandala, s: Record, seat: int, rng: Record) -> None:
     game.rules.resample(world, seat, rng)
     check_material(world)
     assert masked(game, world, seat).tobytes() == view.tobytes()
-
-
-def names(letters: str) -> list[str]:
-    return [COLOURS[LETTERS.index(letter)] for letter in letters]

@@ -28,7 +28,7 @@ class Script(io.StringIO):
         super().__init__()
         self._answers = iter(answers)
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         answer = next(self._answers, "")
         text = answer() if callable(answer) else answer
         return text + "\n" if text else ""

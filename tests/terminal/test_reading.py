@@ -43,7 +43,9 @@ def test_cells_are_never_guessed() -> None:
     assert read("f d", moves, "en").moves == ()
 
 
-@pytest.mark.parametrize(("typed", "meant"), [("1", ("build red left",)), ("6", ("discard 2 red",)), ("0", ()), ("7", ())])
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("1", ("build red left",)), ("6", ("discard 2 red",)), ("0", ()), ("7", ())]
+)
 def test_numbers_count_from_one(typed: str, meant: tuple[str, ...]) -> None:
     found = read(typed, MANDALA, "en")
     assert found.moves == meant

@@ -51,9 +51,8 @@ def test_a_record_that_holds(patterns: Match, tmp_path: Path, capsys: pytest.Cap
     code, lines = verified(capsys, file)
     points = " : ".join(map(str, patterns.position.scores))
     assert code == 0
-    assert lines == [f"{str(file)[-60:]}: holds (patterns, {len(patterns.moves)} moves, {points})."] or (
-        len(lines) == 1 and lines[0].endswith(f"holds (patterns, {len(patterns.moves)} moves, {points}).")
-    )
+    assert len(lines) == 1
+    assert lines[0].endswith(f": holds (patterns, {len(patterns.moves)} moves, {points}).")
 
 
 def test_a_record_of_a_game_that_is_not_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -165,15 +164,17 @@ def test_replay_shows_all_hands() -> None:
     match = Match("mandala", seed=3)
     first = "\n".join(lines_of(replay(match)))
     for seat in (0, 1):
-        cards = " ".join(f"{colour[0].upper()}{count}" for colour, count in match.position.state()["hands"][seat].items())
+        cards = " ".join(
+            f"{colour[0].upper()}{count}" for colour, count in match.position.state()["hands"][seat].items()
+        )
         assert cards in first
 
 
 def test_leafing_through_a_game(patterns: Match) -> None:
-    shown = replay(patterns, ENTER, ENTER, "b", "40", "99999999999", "b", "q", interactive=True, ink=Ink(Depth.TRUE))
+    shown = replay(patterns, ENTER, ENTER, "b", "20", "99999999999", "b", "q", interactive=True, ink=Ink(Depth.TRUE))
     pages = shown.split(CLEAR)[1:]
     last = len(patterns.moves)
-    numbers = [f"{number} of {last}." for number in (0, 1, 2, 1, 40, last, last - 1)]
+    numbers = [f"{number} of {last}." for number in (0, 1, 2, 1, 20, last, last - 1)]
     assert [number for page, number in zip(pages, numbers, strict=True) if number not in page] == []
     assert all(page.count("\n") < 24 for page in pages)
 

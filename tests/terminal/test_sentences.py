@@ -62,7 +62,7 @@ def say(game: str, events: list[Json], you: int | None = 0, before: Json | None 
     return " ".join(sentence.message.text(language) for sentence in teller.tell(events, before or {}))
 
 
-EMPTY = {"mandalas": [{"mountain": []}, {"mountain": []}]}
+EMPTY: Json = {"mandalas": [{"mountain": []}, {"mountain": []}]}
 
 
 @pytest.mark.parametrize(
@@ -80,17 +80,15 @@ def test_the_sentence_fits_the_listener(language: str, you: int, expected: str) 
 
 
 def test_cards_that_the_listener_may_not_know_are_only_counted() -> None:
-    build = {"type": "build", "seat": 1, "colour": "green", "mandala": 1, "count": 1}
-    hidden = [build, {"type": "draw", "seat": 1, "count": 2}, {"type": "shuffle", "seat": None, "size": 40}]
+    build: Json = {"type": "build", "seat": 1, "colour": "green", "mandala": 1, "count": 1}
+    hidden: list[Json] = [build, {"type": "draw", "seat": 1, "count": 2}, {"type": "shuffle", "seat": None, "size": 40}]
     hidden.append({"type": "draw", "seat": 1, "count": 1})
     assert say("mandala", hidden) == (
         "Ben builds green on the right and draws 3 cards. The discard pile is shuffled into a new deck of 40 cards."
     )
     known = [build, {"type": "draw", "seat": 1, "cards": ["red", "black", "red"]}]
     assert say("mandala", known, you=1) == "You build green on the right and draw 2 red, one black."
-    assert say("mandala", known, you=1, language="de") == (
-        "Du baust Grün am rechten Berg und ziehst 2 Rot, 1 Schwarz."
-    )
+    assert say("mandala", known, you=1, language="de") == ("Du baust Grün am rechten Berg und ziehst 2 Rot, 1 Schwarz.")
 
 
 @pytest.mark.parametrize(
@@ -141,7 +139,7 @@ def test_the_first_card_of_master_yogas_turn(event: Json, expected: str) -> None
 
 def test_a_mountain_that_was_destroyed_is_no_reason_any_more() -> None:
     before = {"mandalas": [{"mountain": [["red", 1]]}, {"mountain": []}]}
-    events = [
+    events: list[Json] = [
         {"type": "claim", "seat": 0, "move": "claim red", "mandala": 0},
         {"type": "new-mandala", "seat": None, "mandala": 0, "cards": ["green", "blue"]},
         yoga("yellow", "field", "YO3.3"),
@@ -169,7 +167,11 @@ def test_the_end(game: str, scores: list[int], winners: list[int], expected: str
 @pytest.mark.parametrize(
     ("game", "winners", "expected"),
     [
-        ("mandala", [0], "A river has all six colours: the game is over. You win, 9 to 9: fewer cards in the cup decide."),
+        (
+            "mandala",
+            [0],
+            "A river has all six colours: the game is over. You win, 9 to 9: fewer cards in the cup decide.",
+        ),
         ("mandala-solo", [1], "A river has all six colours: the game is over. Ben wins, 9 to 9: equal points"),
     ],
 )

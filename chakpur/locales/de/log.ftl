@@ -131,8 +131,11 @@ log-patterns-done =
     }
 log-patterns-final =
     { $who ->
-        [you] Auf der anderen Seite geht nichts mehr: Das letzte Umdrehen gehört dir.
-       *[other] Auf der anderen Seite geht nichts mehr: Das letzte Umdrehen bleibt für { $player }.
+        [you] { $other } kann nichts mehr tun: Das letzte Umdrehen gehört dir.
+       *[other] { $other_who ->
+            [you] Du kannst nichts mehr tun: Das letzte Umdrehen gehört { $player }.
+           *[other] { $other } kann nichts mehr tun: Das letzte Umdrehen gehört { $player }.
+        }
     }
 
 # --- Flowers ---

@@ -123,7 +123,7 @@ terminal-patterns-swap =
     }
 terminal-patterns-flip = Drehe ein Plättchen neben einer Gruppe seiner Farbe um.
 terminal-patterns-final = Letztes Umdrehen: so viel du magst, dann „{ $done }“.
-terminal-patterns-many = { NUMBER($count) } Züge sind möglich; die Buchstaben auf dem Brett zeigen, wo. Tippe „{ $flip } d4“ oder nur das Feld, oder „züge“ für alle mit ihren Nummern.
+terminal-patterns-anywhere = auf { $count } offenen Feldern: Tippe eines, etwa „{ $cell }“
 
 terminal-title-patterns = Patterns
 terminal-title-mandala = Mandala
@@ -228,6 +228,7 @@ verify-fails = { $file }: stimmt nicht. { $problem }
 cli-guide = Chakpur: Mandala, das Solospiel dazu, Patterns und Flowers.
 cli-guide-more = „chakpur“ allein öffnet das Menü; „chakpur BEFEHL --help“ sagt mehr über einen Befehl, „chakpur --version“, welche Version das ist.
 cli-unknown = chakpur: Einen Befehl „{ $word }“ gibt es nicht. Die Befehle sind { $commands }.
+cli-a-game = chakpur: { $game } ist ein Spiel; „chakpur play { $game }“ spielt es.
 cli-see-help = Siehe „{ $program } --help“.
 cli-play = ein Spiel im Terminal spielen
 cli-replay = ein aufgezeichnetes Spiel Zug für Zug zeigen

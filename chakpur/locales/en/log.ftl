@@ -127,8 +127,11 @@ log-patterns-done =
     }
 log-patterns-final =
     { $who ->
-        [you] Nothing is left to do on the other side: the last flips are yours.
-       *[other] Nothing is left to do on the other side: the last flips are for { $player }.
+        [you] { $other } can do nothing more: the last flips are yours.
+       *[other] { $other_who ->
+            [you] You can do nothing more: the last flips are for { $player }.
+           *[other] { $other } can do nothing more: the last flips are for { $player }.
+        }
     }
 
 # --- Flowers ---

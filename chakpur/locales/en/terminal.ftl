@@ -123,7 +123,7 @@ terminal-patterns-swap =
     }
 terminal-patterns-flip = Flip a token next to a group of its colour.
 terminal-patterns-final = Last flips: turn what you like, then type “{ $done }”.
-terminal-patterns-many = { NUMBER($count) } moves are possible; the initials on the board show where. Type “{ $flip } d4” or only the cell, or “moves” for all with their numbers.
+terminal-patterns-anywhere = on { $count } open cells: type one, such as “{ $cell }”
 
 terminal-title-patterns = Patterns
 terminal-title-mandala = Mandala
@@ -228,6 +228,7 @@ verify-fails = { $file }: does not hold. { $problem }
 cli-guide = Chakpur: Mandala, its solo game, Patterns and Flowers.
 cli-guide-more = “chakpur” alone opens the menu; “chakpur COMMAND --help” tells more about a command, “chakpur --version” which version this is.
 cli-unknown = chakpur: there is no command “{ $word }”. The commands are { $commands }.
+cli-a-game = chakpur: { $game } is a game; “chakpur play { $game }” plays it.
 cli-see-help = See “{ $program } --help”.
 cli-play = play a game in the terminal
 cli-replay = show a recorded game, move by move
