@@ -108,7 +108,7 @@ class Match:
                 meta=document["meta"],
             )
         except ChakpurError as error:
-            raise BadRecord("record-bad-start", problem=error.text()) from error
+            raise BadRecord("record-bad-start", problem=error.message) from error
         _check_players(match, document["players"])
         _replay(match, document["moves"], document["chance"])
         _check_result(match, document["result"])
@@ -172,8 +172,9 @@ def _replay(match: Match, moves: list[object], chance: list[object]) -> None:
         try:
             step = match._play(move, ahead)  # type: ignore[arg-type]  # a move of the wrong type is refused by name
         except ChakpurError as error:
-            problem = error.text()
-            raise BadRecord("record-bad-move", error.rule, number=number, move=shown(move), problem=problem) from error
+            raise BadRecord(
+                "record-bad-move", error.rule, number=number, move=shown(move), problem=error.message
+            ) from error
         happened = step.chance
         told = chance[used : used + len(happened)]
         if [_essence(event) for event in happened] != [_essence(event) for event in told]:

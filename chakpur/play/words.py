@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, Union
 
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES: Final = ("en", "de")
 LOCALES: Final = Path(__file__).resolve().parent.parent / "locales"
 
-Argument = str | int | float
+Argument = Union[str, int, float, "Message"]
+"""What a message can be told: words, numbers, or another message, which is then said in the same language."""
 
 
 @cache
@@ -40,13 +41,14 @@ class Message:
         return self.text()
 
 
-def say(name: str, language: str = "en", **arguments: Argument) -> str:
+def say(name: str, language: str = "en", /, **arguments: Argument) -> str:
     """The message *name* in *language*; a missing message or argument is a programming error and raises."""
     bundle = _bundle(language)
     message = bundle.get_message(name)
     if message.value is None:
         raise LookupError(f"message {name!r} has no text")
-    text, errors = bundle.format_pattern(message.value, arguments)
+    said = {key: value.text(language) if isinstance(value, Message) else value for key, value in arguments.items()}
+    text, errors = bundle.format_pattern(message.value, said)
     if errors:
         raise LookupError(f"message {name!r} in {language!r}: {errors[0]}")
     return str(text)

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from chakpur.play.flowers import tile_code
+from chakpur.play.sentences import value_text
 from chakpur.rules.colours import COLOURS
 from chakpur.rules.flowers import flower_points
 from chakpur.terminal.hand import Column, choice_table, hand_line, numbers
 from chakpur.terminal.ink import INITIALS, WIDTH, pad, pad_left, spread, width
 from chakpur.terminal.scene import Drawn, Scene, counted, gaps_for, size_of, told
-from chakpur.terminal.sentences import value_text
 
 MANDALA: Final = 26
 SIDES: Final = ("dark", "light")

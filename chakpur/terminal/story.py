@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from chakpur.play.game import EVERYTHING, Viewer
 from chakpur.play.position import Step
+from chakpur.play.sentences import Sentence, Teller
 from chakpur.terminal.ink import Ink, stone
-from chakpur.terminal.sentences import Sentence, Teller
 
 
 class Storyteller:

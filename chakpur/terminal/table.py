@@ -139,7 +139,10 @@ class Table:
         try:
             reason = self.match.position.view(scene.seat).why_not(move)
         except BadMove:
-            self._note("terminal-unknown", input=clean(text, 40))
+            if scene.moves:
+                self._note("terminal-unknown", input=clean(text, 40))
+            else:
+                self._note("game-over", move=clean(text, 40))
         except GameOver as error:
             self._notice += self._lines(error.text(self.language))
         else:

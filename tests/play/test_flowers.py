@@ -5,6 +5,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -26,21 +27,24 @@ from tests.rules.flowers_kit import MANY, dealt, legal_codes, play, table
 SEATS = (2, 3, 4)
 GAMES_EACH = max(1, int(2 * MANY))
 
-STUCK = table("r1,o1", m1="r2o2:1:y15,p15/o14", m2="p2y2:0:r14g15,b15")
-"""No card can be drawn, and each player has one."""
+
+def stuck() -> Record:
+    """No card can be drawn, and each player has one."""
+    return table("r1,o1", m1="r2o2:1:y15,p15/o14", m2="p2y2:0:r14g15,b15")
 
 
-FINAL = table(
-    "b5,r3,g1,y1",
-    m1="r2o2:0:y1p1g1",
-    m2="p2y2:1:-,r2,g1",
-    m3="b2g2:3:-,-,y1,r2",
-    singles="p5y5b5g5,rxoxb7g7,p7y7,pxyxbxgx",
-    flowers="r3r4o3o4,p3p4y3y4,b3b4g3g4,r5r7o5o7",
-    dark="-",
-    light="-",
-)
-"""The last regular mandala is about to be completed by seat 0's black card (FL13)."""
+def without_tiles() -> Record:
+    """The last regular mandala is about to be completed by seat 0's black card (FL13)."""
+    return table(
+        "b5,r3,g1,y1",
+        m1="r2o2:0:y1p1g1",
+        m2="p2y2:1:-,r2,g1",
+        m3="b2g2:3:-,-,y1,r2",
+        singles="p5y5b5g5,rxoxb7g7,p7y7,pxyxbxgx",
+        flowers="r3r4o3o4,p3p4y3y4,b3b4g3g4,r5r7o5o7",
+        dark="-",
+        light="-",
+    )
 
 
 def waiting() -> Record:
@@ -113,31 +117,31 @@ def why_not(s: Record, text: str) -> Illegal:
 
 
 @pytest.mark.parametrize(
-    ("s", "move", "rule", "english", "german"),
+    ("position", "move", "rule", "english", "german"),
     [
         (
-            table("r3b1,y2"),
+            lambda: table("r3b1,y2"),
             "play 1 green to 1",
             "FL4",
             "You have no green card in hand. Play a colour that you have.",
             "Du hast keine grüne Karte auf der Hand. Spiel eine Farbe, die du hast.",
         ),
         (
-            table("r3b1,y2"),
+            lambda: table("r3b1,y2"),
             "play 4 red to 1",
             "FL4",
             "You have only 3 red cards in hand, not 4.",
             "Du hast nur 3 rote Karten auf der Hand, nicht 4.",
         ),
         (
-            table("r3o1,y2"),
+            lambda: table("r3o1,y2"),
             "play 2 orange to 1",
             "FL4",
             "You have only one orange card in hand, not 2.",
             "Du hast nur eine orangefarbene Karte auf der Hand, nicht 2.",
         ),
         (
-            table("r3,y2"),
+            lambda: table("r3,y2"),
             "play 3 red to 2",
             "FL6",
             "Playing 3 cards would leave you empty-handed, because you draw only after a single card. Play at most 2.",
@@ -145,35 +149,35 @@ def why_not(s: Record, text: str) -> Illegal:
             "Spiel höchstens 2 aus.",
         ),
         (
-            STUCK,
+            stuck,
             "play 1 red to 3",
             "FL6",
             "You can't play your last card, because there is no card to draw. Pass instead.",
             "Deine letzte Karte kannst du nicht ausspielen, weil es keine Karte zum Nachziehen gibt. Du musst passen.",
         ),
         (
-            table("r3,y2"),
+            lambda: table("r3,y2"),
             "pass",
             "FL6",
             "You may pass only if you can't play. Play at least one card.",
             "Passen darfst du nur, wenn du nichts ausspielen kannst. Spiel mindestens eine Karte aus.",
         ),
         (
-            table("r3,y2"),
+            lambda: table("r3,y2"),
             "take dark",
             "FL8.1",
             "No mandala is being dissolved, so there is no tile to take. Play cards instead.",
             "Gerade wird kein Mandala aufgelöst, also gibt es kein Plättchen zu nehmen. Spiel stattdessen Karten aus.",
         ),
         (
-            waiting(),
+            waiting,
             "play 1 black to 2",
             "FL8.1",
             "Mandala 1 is being dissolved: take its dark or its light tile first.",
             "Mandala 1 wird gerade aufgelöst: Nimm zuerst sein dunkles oder sein helles Plättchen.",
         ),
         (
-            waiting(),
+            waiting,
             "pass",
             "FL8.1",
             "Mandala 1 is being dissolved: take its dark or its light tile first.",
@@ -181,8 +185,10 @@ def why_not(s: Record, text: str) -> Illegal:
         ),
     ],
 )
-def test_why_a_move_is_not_allowed(s: Record, move: str, rule: str, english: str, german: str) -> None:
-    reason = why_not(s, move)
+def test_why_a_move_is_not_allowed(
+    position: Callable[[], Record], move: str, rule: str, english: str, german: str
+) -> None:
+    reason = why_not(position(), move)
     assert (reason.rule, reason.text("en"), reason.text("de")) == (rule, english, german)
 
 
@@ -448,7 +454,7 @@ def test_the_events_of_the_last_round_and_the_end() -> None:
 
 
 def test_the_events_when_all_pass() -> None:
-    s = copy_record(STUCK)
+    s = stuck()
     assert events(s, "pass") == [{"type": "pass", "seat": 0, "move": "pass"}]
     play(s, "pass")
     told = events(s, "pass")
@@ -460,7 +466,7 @@ def test_the_events_when_all_pass() -> None:
 
 
 def test_the_events_when_the_tiles_run_out() -> None:
-    s = copy_record(FINAL)
+    s = without_tiles()
     told = events(s, "play 1 black to 1")
     assert [event["type"] for event in told if event["type"] in ("order", "new-mandala", "end")] == ["order"]
     play(s, "play 1 black to 1", "take dark")
@@ -663,24 +669,19 @@ def test_a_line() -> None:
     )
 
 
-def lines_of_the_end() -> list[str]:
-    """Lines from all stages of FL13, after missing tiles and after passes."""
-    lines = []
-    for start, moves in (
-        (FINAL, ("play 1 black to 1", "take dark", "take light")),
-        (STUCK, ("pass", "pass", "take dark", "take light")),
-    ):
-        s = copy_record(start)
-        for move in moves:
-            play(s, move)
-            lines.append(GAME.line(s))
-    return lines
-
-
-@pytest.mark.parametrize("line", lines_of_the_end())
-def test_lines_at_the_end_of_the_game(line: str) -> None:
-    s = GAME.read_line(line)
-    assert GAME.line(s) == line
+@pytest.mark.parametrize(
+    ("start", "texts"),
+    [
+        (without_tiles, ("play 1 black to 1", "take dark", "take light")),
+        (stuck, ("pass", "pass", "take dark", "take light")),
+    ],
+)
+def test_lines_at_the_end_of_the_game(start: Callable[[], Record], texts: tuple[str, ...]) -> None:
+    s = start()
+    for text in texts:
+        play(s, text)
+        assert GAME.read_line(GAME.line(s)).tobytes() == s.tobytes()
+    assert s.phase == OVER
 
 
 def test_a_line_after_the_last_seat_has_passed_in_the_last_round() -> None:
@@ -691,6 +692,28 @@ def test_a_line_after_the_last_seat_has_passed_in_the_last_round() -> None:
     assert GAME.read_line(GAME.line(s)).tobytes() == s.tobytes()
 
 
+@cache
+def playing() -> str:
+    return GAME.line(table("r5b1,y1g12", deck="ro", rest="discard", turn="1", m1="r2o2:0:g2/r1,-/o3"))
+
+
+@cache
+def taking() -> str:
+    return GAME.line(waiting())
+
+
+@cache
+def closing() -> str:
+    s = without_tiles()
+    play(s, "play 1 black to 1")
+    return GAME.line(s)
+
+
+@cache
+def last_round() -> str:
+    return GAME.line(table("r5,y5", last="1", turn="1", flowers="r3r4o3o4r5r7,-", singles="-,o5y5"))
+
+
 def edited(line: str, **parts: str) -> str:
     words = dict(word.split("=") for word in line.split(" ")[1:])
     names = {"m1": "1", "m2": "2", "m3": "3"}
@@ -699,91 +722,92 @@ def edited(line: str, **parts: str) -> str:
     return " ".join(("flowers", *(f"{name}={text}" for name, text in words.items())))
 
 
-PLAYING = GAME.line(table("r5b1,y1g12", deck="ro", rest="discard", turn="1", m1="r2o2:0:g2/r1,-/o3"))
-TAKING = GAME.line(waiting())
-OVERTIME = lines_of_the_end()[0]
-LAST_ROUND = GAME.line(table("r5,y5", last="1", turn="1", flowers="r3r4o3o4r5r7,-", singles="-,o5y5"))
-
-
 @pytest.mark.parametrize(
-    ("line", "message"),
+    ("line", "name"),
     [
-        ("flowers", "bad-notation-flowers"),
-        ("patterns" + PLAYING.removeprefix("flowers"), "bad-notation-flowers"),
-        (PLAYING + " more=1", "flowers-line-too-long"),
-        (PLAYING.replace(" turn", "  turn"), "bad-notation-flowers"),
-        (PLAYING.replace("turn=1 passes=0", "passes=0 turn=1"), "bad-notation-flowers"),
-        (PLAYING.removesuffix(" key=0000000000000001"), "bad-notation-flowers"),
-        (edited(PLAYING, seats="5"), "bad-notation-flowers"),
-        (edited(PLAYING, seats="3"), "bad-notation-flowers"),
-        (edited(PLAYING, phase="Play"), "bad-notation-flowers"),
-        (edited(PLAYING, turn="2"), "bad-notation-flowers"),
-        (edited(PLAYING, passes="3"), "bad-notation-flowers"),
-        (edited(PLAYING, hands="b1r5,y1g12"), "bad-notation-flowers"),
-        (edited(PLAYING, hands="r2r3b1,y1g12"), "bad-notation-flowers"),
-        (edited(PLAYING, hands="r5b1,y1g12,-"), "bad-notation-flowers"),
-        (edited(PLAYING, hands="r5b01,y1g12"), "bad-notation-flowers"),
-        (edited(PLAYING, m1="r2:0:g2/r1,-/o3"), "bad-notation-flowers"),
-        (edited(PLAYING, m1="r2o2:2:g2/r1,-/o3"), "bad-notation-flowers"),
-        (edited(PLAYING, deck=""), "bad-notation-flowers"),
-        (edited(PLAYING, key="1"), "bad-notation-flowers"),
-        (edited(PLAYING, shuffles="00"), "bad-notation-flowers"),
-        (edited(PLAYING, deck="roo"), "flowers-line-cards"),
-        (edited(PLAYING, hands="r5b1,-", discard="r8o11y15g13p15b14"), "flowers-line-empty-hand"),
-        (edited(PLAYING, known="r6,-"), "flowers-line-known"),
-        (edited(PLAYING, m1="o2r2:0:g2/r1,-/o3"), "flowers-line-back"),
-        (edited(PLAYING, singles="r3,-"), "flowers-line-tile"),
+        (lambda: "flowers", "bad-notation-flowers"),
+        (lambda: "patterns" + playing().removeprefix("flowers"), "bad-notation-flowers"),
+        (lambda: playing() + " more=1", "flowers-line-too-long"),
+        (lambda: playing().replace(" turn", "  turn"), "bad-notation-flowers"),
+        (lambda: playing().replace("turn=1 passes=0", "passes=0 turn=1"), "bad-notation-flowers"),
+        (lambda: playing().removesuffix(" key=0000000000000001"), "bad-notation-flowers"),
+        (lambda: edited(playing(), seats="5"), "bad-notation-flowers"),
+        (lambda: edited(playing(), seats="3"), "bad-notation-flowers"),
+        (lambda: edited(playing(), phase="Play"), "bad-notation-flowers"),
+        (lambda: edited(playing(), turn="2"), "bad-notation-flowers"),
+        (lambda: edited(playing(), passes="3"), "bad-notation-flowers"),
+        (lambda: edited(playing(), hands="b1r5,y1g12"), "bad-notation-flowers"),
+        (lambda: edited(playing(), hands="r2r3b1,y1g12"), "bad-notation-flowers"),
+        (lambda: edited(playing(), hands="r5b1,y1g12,-"), "bad-notation-flowers"),
+        (lambda: edited(playing(), hands="r5b01,y1g12"), "bad-notation-flowers"),
+        (lambda: edited(playing(), m1="r2:0:g2/r1,-/o3"), "bad-notation-flowers"),
+        (lambda: edited(playing(), m1="r2o2:2:g2/r1,-/o3"), "bad-notation-flowers"),
+        (lambda: edited(playing(), deck=""), "bad-notation-flowers"),
+        (lambda: edited(playing(), key="1"), "bad-notation-flowers"),
+        (lambda: edited(playing(), shuffles="00"), "bad-notation-flowers"),
+        (lambda: edited(playing(), deck="roo"), "flowers-line-cards"),
+        (lambda: edited(playing(), hands="r5b1,-", discard="r8o11y15g13p15b14"), "flowers-line-empty-hand"),
+        (lambda: edited(playing(), known="r6,-"), "flowers-line-known"),
+        (lambda: edited(playing(), m1="o2r2:0:g2/r1,-/o3"), "flowers-line-back"),
+        (lambda: edited(playing(), singles="r3,-"), "flowers-line-tile"),
         (
-            edited(PLAYING, m1="r2o2:0:g2/r1,-/o3", singles="rx,-", dark="r3r4r5r7p3p4p5p7pxb3b4b5b7bx"),
+            lambda: edited(playing(), m1="r2o2:0:g2/r1,-/o3", singles="rx,-", dark="r3r4r5r7p3p4p5p7pxb3b4b5b7bx"),
             "flowers-line-stacks",
         ),
         (
-            edited(PLAYING, singles="r7rx,o7y7", dark="r3r4r5p3p4p5p7pxb3b4b5b7bx", light="o3o4o5oxy3y4y5yxg3g4g5g7gx"),
+            lambda: edited(
+                playing(), singles="r7rx,o7y7", dark="r3r4r5p3p4p5p7pxb3b4b5b7bx", light="o3o4o5oxy3y4y5yxg3g4g5g7gx"
+            ),
             "flowers-line-singles",
         ),
         (
-            edited(PLAYING, flowers="r7px,o7o5", dark="r3r4r5rxp3p4p5p7b3b4b5b7bx", light="o3o4oxy3y4y5y7yxg3g4g5g7gx"),
+            lambda: edited(
+                playing(), flowers="r7px,o7o5", dark="r3r4r5rxp3p4p5p7b3b4b5b7bx", light="o3o4oxy3y4y5y7yxg3g4g5g7gx"
+            ),
             "flowers-line-flower",
         ),
         (
-            edited(PLAYING, m1="r2o2:0:g2/r1,-/o3", m2="p2y2:0:p1/-,-/-", discard="r8o11y14g1p14b14"),
+            lambda: edited(playing(), m1="r2o2:0:g2/r1,-/o3", m2="p2y2:0:p1/-,-/-", discard="r8o11y14g1p14b14"),
             "flowers-line-open",
         ),
-        (edited(PLAYING, m2="p2y2:-:-/b1,-/-", discard="r8o11y14g1p15b13"), "flowers-line-hidden"),
-        (edited(PLAYING, m1="r2o2:1:g2/r1,-/o3"), "flowers-line-marker"),
-        (edited(PLAYING, m1="r2o2:-:g2/r1,-/o3"), "flowers-line-marker"),
-        (edited(PLAYING, m2="p2y2:0:-/-,-/-"), "flowers-line-marker"),
-        (edited(TAKING, phase="play", taking="-"), "flowers-line-complete"),
-        (edited(PLAYING, phase="take", taking="1"), "flowers-line-complete"),
-        (edited(PLAYING, taking="2"), "flowers-line-complete"),
-        (edited(OVERTIME, phase="over"), "flowers-line-taking"),
-        (edited(OVERTIME, taking="1"), "flowers-line-no-choice"),
-        (edited(OVERTIME, order="22"), "flowers-line-order"),
-        (edited(PLAYING, order="2"), "flowers-line-order"),
-        (edited(OVERTIME, order="-"), "flowers-line-dissolved"),
-        (edited(OVERTIME, order="1"), "flowers-line-dissolved"),
+        (lambda: edited(playing(), m2="p2y2:-:-/b1,-/-", discard="r8o11y14g1p15b13"), "flowers-line-hidden"),
+        (lambda: edited(playing(), m1="r2o2:1:g2/r1,-/o3"), "flowers-line-marker"),
+        (lambda: edited(playing(), m1="r2o2:-:g2/r1,-/o3"), "flowers-line-marker"),
+        (lambda: edited(playing(), m2="p2y2:0:-/-,-/-"), "flowers-line-marker"),
+        (lambda: edited(taking(), phase="play", taking="-"), "flowers-line-complete"),
+        (lambda: edited(playing(), phase="take", taking="1"), "flowers-line-complete"),
+        (lambda: edited(playing(), taking="2"), "flowers-line-complete"),
+        (lambda: edited(closing(), phase="over"), "flowers-line-taking"),
+        (lambda: edited(closing(), taking="1"), "flowers-line-no-choice"),
+        (lambda: edited(closing(), order="22"), "flowers-line-order"),
+        (lambda: edited(playing(), order="2"), "flowers-line-order"),
+        (lambda: edited(closing(), order="-"), "flowers-line-dissolved"),
+        (lambda: edited(closing(), order="1"), "flowers-line-dissolved"),
         (
-            edited(
-                PLAYING,
+            lambda: edited(
+                playing(),
                 m3="-:-:-/-,-/-",
                 dark="r3r4r5r7rxp3p4p5p7pxb2b3b4b5b7bx",
                 light="o3o4o5o7oxy3y4y5y7yxg2g3g4g5g7gx",
             ),
             "flowers-line-no-tiles",
         ),
-        (edited(PLAYING, last="1"), "flowers-line-last-round"),
-        (edited(PLAYING, passes="2"), "flowers-line-dissolved"),
-        (edited(PLAYING, passes="2", m1="r2o2:-:-/-,-/-", discard="r9o14y14g3p15b14"), "flowers-line-still-playing"),
-        (edited(LAST_ROUND, turn="0"), "flowers-line-still-playing"),
-        (edited(PLAYING, phase="over"), "flowers-line-not-over"),
-        (edited(PLAYING, passes="1"), "flowers-line-passes"),
-        (edited(TAKING, passes="1"), "flowers-line-passes"),
+        (lambda: edited(playing(), last="1"), "flowers-line-last-round"),
+        (lambda: edited(playing(), passes="2"), "flowers-line-dissolved"),
+        (
+            lambda: edited(playing(), passes="2", m1="r2o2:-:-/-,-/-", discard="r9o14y14g3p15b14"),
+            "flowers-line-still-playing",
+        ),
+        (lambda: edited(last_round(), turn="0"), "flowers-line-still-playing"),
+        (lambda: edited(playing(), phase="over"), "flowers-line-not-over"),
+        (lambda: edited(playing(), passes="1"), "flowers-line-passes"),
+        (lambda: edited(taking(), passes="1"), "flowers-line-passes"),
     ],
 )
-def test_a_line_with_something_wrong(line: str, message: str) -> None:
+def test_a_line_with_something_wrong(line: Callable[[], str], name: str) -> None:
     with pytest.raises(BadNotation) as refused:
-        GAME.read_line(line)
-    assert refused.value.message.name == message, refused.value.text()
+        GAME.read_line(line())
+    assert refused.value.message.name == name, refused.value.text()
     assert refused.value.text("de") != refused.value.text("en")
 
 
@@ -793,7 +817,7 @@ ALPHABET = " =:/,-0123456789xabcdefgimnoprstuy"
 @given(st.data())
 def test_no_line_is_read_as_something_else(data: st.DataObject) -> None:
     """A line with a few changes is refused by name, or it is the line of the position it is read as."""
-    line = data.draw(st.sampled_from([PLAYING, TAKING, OVERTIME]))
+    line = data.draw(st.sampled_from([playing(), taking(), closing()]))
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(line)))
         line = line[:at] + data.draw(st.sampled_from(["", *ALPHABET])) + line[at + data.draw(st.integers(0, 2)) :]

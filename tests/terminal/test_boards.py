@@ -42,6 +42,13 @@ def test_every_position_fits_the_page(game: str, seats: int, ink: Ink, language:
         assert width(text) <= WIDTH, bare(text)
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_the_first_choice_of_patterns_fits_in_german(seed: int) -> None:
+    stage = set_table([], "patterns", seed=seed, seat=1, ink=Ink(Depth.TRUE), language="de", names=NAMES[:2])
+    assert stage.match.position.to_move == 1
+    assert [line for line in page(stage, 1) if width(line) > WIDTH] == []
+
+
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_every_move_has_its_number_on_the_page_or_in_the_list(game: str, seats: int) -> None:
     """The numbers that a board shows are the numbers that are played."""

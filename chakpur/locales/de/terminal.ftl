@@ -109,7 +109,7 @@ terminal-left-saved = Das Spiel liegt in { $file }. „chakpur play --load { $fi
 terminal-goodbye = Auf Wiedersehen.
 
 terminal-bowl = Schale
-terminal-start-tokens = Behalten oder abgeben:
+terminal-start-tokens = Zur Wahl:
 terminal-patterns-keep = Welches Plättchen behältst du?
 terminal-patterns-establish =
     { $flip ->

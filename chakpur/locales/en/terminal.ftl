@@ -109,7 +109,7 @@ terminal-left-saved = The game is in { $file }. “chakpur play --load { $file }
 terminal-goodbye = Goodbye.
 
 terminal-bowl = bowl
-terminal-start-tokens = To keep or to give:
+terminal-start-tokens = To choose from:
 terminal-patterns-keep = Which token will you keep?
 terminal-patterns-establish =
     { $flip ->

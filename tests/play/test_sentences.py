@@ -6,7 +6,7 @@ import re
 import pytest
 
 from chakpur.play.match import Match
-from chakpur.terminal.sentences import Json, Teller
+from chakpur.play.sentences import Json, Teller
 from tests.terminal.stage import GAMES
 
 SILENT = {"take", "claim", "marker"}

@@ -1,0 +1,7 @@
+"""``python -m chakpur`` is ``chakpur``."""
+
+import sys
+
+from chakpur.cli import main
+
+sys.exit(main())
