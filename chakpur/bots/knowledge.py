@@ -20,12 +20,21 @@ import numba
 from numba.extending import overload
 
 from chakpur.bots import flowers, mandala, patterns, yoga
+from chakpur.rules import flowers as flowers_rules
+from chakpur.rules import mandala as mandala_rules
+from chakpur.rules import patterns as patterns_rules
+from chakpur.rules import yoga as yoga_rules
 from chakpur.rules.games import forwarding, module_of
 from chakpur.rules.kernel import Record
 
-MODULES: Final[tuple[ModuleType, ...]] = (mandala, yoga, patterns, flowers)
-_BY_NAME: Final = {module.rules.NAME: module for module in MODULES}
-_BY_TYPE: Final = [(numba.from_dtype(module.rules.STATE), module) for module in MODULES]
+_OF_GAMES: Final[tuple[tuple[ModuleType, ModuleType], ...]] = (
+    (mandala_rules, mandala),
+    (yoga_rules, yoga),
+    (patterns_rules, patterns),
+    (flowers_rules, flowers),
+)
+_BY_NAME: Final = {game.NAME: knowledge for game, knowledge in _OF_GAMES}
+_BY_TYPE: Final = [(numba.from_dtype(game.STATE), knowledge) for game, knowledge in _OF_GAMES]
 
 
 def knowledge_of(game: str) -> ModuleType:

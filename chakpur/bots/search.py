@@ -47,56 +47,67 @@ WIN: Final = 3
 UCB: Final = 0  # plain UCT: the yardstick
 PUCT: Final = 1
 
-STYLE = np.dtype(
-    [
-        ("selection", "i1"),  # UCB or PUCT
-        ("use_priors", "i1"),
-        ("solve", "i1"),  # prove results where the game allows it
-        ("exploration", "f4"),
-        ("first_play", "f4"),  # PUCT: an untried move is worth its parent's value less this
-        ("evaluation", "f4"),  # share of the learned evaluation in a leaf's value; the rest is a rollout
-        ("margin_share", "f4"),  # share of the points margin in a result; the rest is win, draw or loss
-        ("margin_scale", "f4"),
-        ("prior_power", "f4"),  # below 1 flattens the priors
-    ],
-    align=True,
-)
+STYLE: Final = [
+    ("selection", "i1"),  # UCB or PUCT
+    ("use_priors", "i1"),
+    ("solve", "i1"),  # prove results where the game allows it
+    ("exploration", "f4"),
+    ("first_play", "f4"),  # PUCT: an untried move is worth its parent's value less this
+    ("evaluation", "f4"),  # share of the learned evaluation in a leaf's value; the rest is a rollout
+    ("margin_share", "f4"),  # share of the points margin in a result; the rest is win, draw or loss
+    ("margin_scale", "f4"),
+    ("prior_power", "f4"),  # below 1 flattens the priors
+]
+
+
+def desk_of(rules: Any, knowledge: Any) -> "np.dtype[Any]":
+    """What lies on the desk of a search: one flat record, so that a kernel gets all of it as one pointer.
+
+    (A tuple of arrays would be copied and reference-counted, array by array, in every call.)
+    """
+    most, ideas = rules.MAX_LEGAL, knowledge.POSITION_FEATURES
+    return np.dtype(
+        [
+            *STYLE,
+            ("used", "i8", (3,)),  # nodes in use, deepest path, iterations
+            ("rng", "u8", (WORDS,)),
+            ("moves", "i2", (most,)),  # legal moves here
+            ("child_of", "i4", (rules.N_MOVES,)),  # by move code: the child of the node under inspection
+            ("open_children", "i4", (most,)),  # children that are legal in this world
+            ("path", "i4", (MAX_DEPTH,)),
+            ("reward", "f8", (MAX_SEATS,)),
+            ("points", "i4", (MAX_SEATS,)),
+            ("winning", "i4", (MAX_SEATS,)),
+            ("slots", "i4", (most,)),
+            ("move_features", "f4", (most, knowledge.MOVE_FEATURES)),
+            ("position_features", "f4", (ideas,)),
+            ("margin", "f8", (rules.N_MOVES,)),  # by move code at the root: sum of expected margins
+            ("move_weights", "f4", (knowledge.MOVE_SLOTS, knowledge.MOVE_FEATURES)),
+            ("value_weights", "f4", (ideas,)),
+            ("margin_weights", "f4", (ideas,)),
+        ],
+        align=True,
+    )
 
 
 class Workspace(NamedTuple):
-    """Everything a search writes to, allocated once."""
+    """Everything a search reads and writes, allocated once."""
 
     tree: Any  # NODE records
-    used: Any  # [nodes in use, deepest path, iterations]
     root: Any  # one masked record
     work: Any  # one record: the world of this iteration
     log: Any  # one silent log
-    rng: Any
-    moves: Any  # legal moves here
-    child_of: Any  # by move code: the child of the node under inspection
-    open_children: Any  # children that are legal in this world
-    path: Any
-    reward: Any  # by seat
-    points: Any  # by seat
-    winning: Any
-    slots: Any
-    move_features: Any
-    position_features: Any
-    margin: Any  # by move code at the root: sum of expected margins
-    style: Any  # one STYLE record
-    move_weights: Any
-    value_weights: Any
-    margin_weights: Any
+    desk: Any  # one record of ``desk_of``
 
 
 @kernel
-def new_node(w: Workspace, parent: int, move: int, seat: int, prior: float) -> int:
+def new_node(tree: Record, w: Record, parent: int, move: int, seat: int, prior: float) -> int:
     """A new child of *parent*, or NONE when the tree is full."""
     index = w.used[0]
-    if index >= w.tree.shape[0]:
+    if index >= tree.shape[0]:
         return NONE
     w.used[0] = index + 1
-    node = w.tree[index]
+    node = tree[index]
     node.value = 0.0
     node.visits = 0
     node.available = 0
@@ -105,91 +116,174 @@ def new_node(w: Workspace, parent: int, move: int, seat: int, prior: float) -> i
     node.move = move
     node.seat = seat
     node.proven = UNPROVEN
-    node.sibling = w.tree[parent].first_child if parent != NONE else NONE
+    node.sibling = tree[parent].first_child if parent != NONE else NONE
     if parent != NONE:
-        w.tree[parent].first_child = index
+        tree[parent].first_child = index
     return index
 
 
 @kernel
-def judge_moves(s: Record, w: Workspace, n: int) -> None:
+def dot(weights: Record, features: Record) -> float:
+    """The sum of products, in four strands that a processor can add side by side."""
+    n = features.shape[0]
+    a = b = c = d = np.float32(0.0)
+    for k in range(0, n - 3, 4):
+        a += weights[k] * features[k]
+        b += weights[k + 1] * features[k + 1]
+        c += weights[k + 2] * features[k + 2]
+        d += weights[k + 3] * features[k + 3]
+    for k in range(n - n % 4, n):
+        a += weights[k] * features[k]
+    return float((a + b) + (c + d))
+
+
+@kernel
+def judge_moves(s: Record, tree: Record, w: Record, n: int) -> None:
     """The priors of the legal moves, left in the first column of the features."""
     describe_moves(s, w.moves, n, w.slots, w.move_features)
-    power = w.style[0].prior_power
+    power = w.prior_power
     for i in range(n):
-        slot = w.slots[i]
-        total = 0.0
-        for k in range(w.move_features.shape[1]):
-            total += w.move_weights[slot, k] * w.move_features[i, k]
+        total = dot(w.move_weights[w.slots[i]], w.move_features[i])
         w.move_features[i, 0] = np.exp(min(15.0, max(-15.0, total * power)))
 
 
 @kernel
-def find_children(w: Workspace, node: int, seat: int) -> None:
+def sort_by_prior(tree: Record, w: Record, n: int) -> None:
+    """Order the moves so that the likeliest comes last (the first child then), and make the priors add up to 1."""
+    total = np.float32(0.0)
+    for i in range(n):
+        move, prior = w.moves[i], w.move_features[i, 0]
+        total += prior
+        at = i
+        while at > 0 and w.move_features[at - 1, 0] > prior:
+            w.moves[at] = w.moves[at - 1]
+            w.move_features[at, 0] = w.move_features[at - 1, 0]
+            at -= 1
+        w.moves[at] = move
+        w.move_features[at, 0] = prior
+    for i in range(n):
+        w.move_features[i, 0] /= total
+
+
+@kernel
+def expand(s: Record, tree: Record, w: Record, node: int) -> None:
+    """An open game: all children at once, the likeliest first."""
+    n = legal(s, w.moves)
+    if w.used[0] + n > tree.shape[0]:
+        return
+    if w.use_priors:
+        judge_moves(s, tree, w, n)
+    else:
+        for i in range(n):
+            w.move_features[i, 0] = 1.0
+    sort_by_prior(tree, w, n)
+    for i in range(n):
+        new_node(tree, w, node, w.moves[i], s.to_move, w.move_features[i, 0])
+
+
+@kernel
+def choose_sorted(tree: Record, w: Record, node: int) -> int:
+    """PUCT among children sorted by prior: of the untried ones only the first can be the best."""
+    style = w
+    total = tree[node].visits - (0 if node == ROOT else 1)
+    curiosity = style.exploration * np.sqrt(max(1.0, float(total)))
+    visits = 0
+    value = 0.0
+    chosen = NONE
+    best = -1e30
+    index = tree[node].first_child
+    while index != NONE:
+        child = tree[index]
+        if child.visits == 0:
+            worth = curiosity * child.prior - style.first_play
+            if visits > 0:
+                worth += value / visits
+            if worth > best:
+                chosen = index
+            break
+        visits += child.visits
+        value += child.value
+        if child.proven == LOSS:
+            worth = -1e6
+        else:
+            worth = curiosity * child.prior / (1.0 + child.visits)
+            if child.proven != UNPROVEN:
+                worth += child.proven - 2.0
+            else:
+                worth += child.value / child.visits
+        if worth > best:
+            best = worth
+            chosen = index
+        index = child.sibling
+    return chosen
+
+
+@kernel
+def find_children(tree: Record, w: Record, node: int, seat: int) -> None:
     """Note the child of every move that *seat* has tried or could try at this node."""
-    child = w.tree[node].first_child
+    child = tree[node].first_child
     while child != NONE:
-        if w.tree[child].seat == seat:
-            w.child_of[w.tree[child].move] = child
-        child = w.tree[child].sibling
+        if tree[child].seat == seat:
+            w.child_of[tree[child].move] = child
+        child = tree[child].sibling
 
 
 @kernel
-def forget_children(w: Workspace, node: int) -> None:
-    child = w.tree[node].first_child
+def forget_children(tree: Record, w: Record, node: int) -> None:
+    child = tree[node].first_child
     while child != NONE:
-        w.child_of[w.tree[child].move] = NONE
-        child = w.tree[child].sibling
+        w.child_of[tree[child].move] = NONE
+        child = tree[child].sibling
 
 
 @kernel
-def open_node(s: Record, w: Workspace, node: int) -> int:
+def open_node(s: Record, tree: Record, w: Record, node: int) -> int:
     """List the children that are legal in this world, made if they are new; return how many there are."""
-    if solvable(s) and w.tree[node].first_child != NONE:  # an open game: all children exist, all are legal
+    if solvable(s) and tree[node].first_child != NONE:  # an open game: all children exist, all are legal
         n = 0
-        child = w.tree[node].first_child
+        child = tree[node].first_child
         while child != NONE:
             w.open_children[n] = child
             n += 1
-            child = w.tree[child].sibling
+            child = tree[child].sibling
         return n
     n = legal(s, w.moves)
     seat = s.to_move
-    find_children(w, node, seat)
+    find_children(tree, w, node, seat)
     missing = False
     for i in range(n):
         if w.child_of[w.moves[i]] == NONE:
             missing = True
-    if missing and w.style[0].use_priors:
-        judge_moves(s, w, n)
+    if missing and w.use_priors:
+        judge_moves(s, tree, w, n)
     found = 0
     for i in range(n):
         move = w.moves[i]
         child = w.child_of[move]
         if child == NONE:
-            prior = w.move_features[i, 0] if w.style[0].use_priors else 1.0
-            child = new_node(w, node, move, seat, prior)
+            prior = w.move_features[i, 0] if w.use_priors else 1.0
+            child = new_node(tree, w, node, move, seat, prior)
         if child != NONE:
             if not solvable(s):
-                w.tree[child].available += 1
+                tree[child].available += 1
             w.open_children[found] = child
             found += 1
-    forget_children(w, node)
+    forget_children(tree, w, node)
     return found
 
 
 @kernel
-def choose_by_ucb(w: Workspace, n: int) -> int:
+def choose_by_ucb(tree: Record, w: Record, n: int) -> int:
     """Plain UCT: every move once, in random order, then the best upper confidence bound."""
     untried = 0
     chosen = NONE
     best = -1e30
     log_total = 0.0
     for i in range(n):
-        log_total += w.tree[w.open_children[i]].visits
+        log_total += tree[w.open_children[i]].visits
     log_total = np.log(max(1.0, log_total))
     for i in range(n):
-        child = w.tree[w.open_children[i]]
+        child = tree[w.open_children[i]]
         if child.visits == 0:
             untried += 1
             if below(w.rng, untried) == 0:
@@ -198,7 +292,7 @@ def choose_by_ucb(w: Workspace, n: int) -> int:
             tries = log_total
             if child.available > 0:
                 tries = np.log(float(child.available))
-            bound = child.value / child.visits + w.style[0].exploration * np.sqrt(tries / child.visits)
+            bound = child.value / child.visits + w.exploration * np.sqrt(tries / child.visits)
             if bound > best:
                 best = bound
                 chosen = w.open_children[i]
@@ -206,27 +300,27 @@ def choose_by_ucb(w: Workspace, n: int) -> int:
 
 
 @kernel
-def choose_by_puct(w: Workspace, n: int) -> int:
+def choose_by_puct(tree: Record, w: Record, n: int) -> int:
     """The best sum of value and prior-guided curiosity; proven losses only if there is nothing else."""
     visits = 0
     value = 0.0
     priors = 0.0
     for i in range(n):
-        child = w.tree[w.open_children[i]]
+        child = tree[w.open_children[i]]
         visits += child.visits
         value += child.value
         priors += child.prior
-    untried = (value / visits if visits > 0 else 0.0) - w.style[0].first_play
+    untried = (value / visits if visits > 0 else 0.0) - w.first_play
     chosen = NONE
     best = -1e30
     for i in range(n):
-        child = w.tree[w.open_children[i]]
+        child = tree[w.open_children[i]]
         if child.proven == LOSS:
             worth = -1e6
         else:
             tries = child.available if child.available > 0 else visits
             curiosity = np.sqrt(max(1.0, float(tries))) / (1.0 + child.visits)
-            worth = w.style[0].exploration * child.prior / priors * curiosity
+            worth = w.exploration * child.prior / priors * curiosity
             if child.proven != UNPROVEN:
                 worth += child.proven - 2.0
             elif child.visits > 0:
@@ -240,18 +334,18 @@ def choose_by_puct(w: Workspace, n: int) -> int:
 
 
 @kernel
-def reward_result(s: Record, w: Workspace, seats: int, weight: float) -> float:
+def reward_result(s: Record, tree: Record, w: Record, seats: int, weight: float) -> float:
     """Add the result of a finished game to the rewards, *weight* times; return seat 0's margin."""
     score(s, w.points)
     n = winners(s, w.winning)
-    share = w.style[0].margin_share
+    share = w.margin_share
     for seat in range(seats):
         result = -1.0 if n > 0 else 0.0
         for i in range(n):
             if w.winning[i] == seat:
                 result = 2.0 / n - 1.0
         margin = margin_of(w.points, seats, seat)
-        w.reward[seat] += weight * ((1.0 - share) * result + share * np.tanh(margin / w.style[0].margin_scale))
+        w.reward[seat] += weight * ((1.0 - share) * result + share * np.tanh(margin / w.margin_scale))
     return margin_of(w.points, seats, 0)
 
 
@@ -266,47 +360,46 @@ def margin_of(points: Record, seats: int, seat: int) -> float:
 
 
 @kernel
-def reward_by_evaluation(s: Record, w: Workspace, seats: int, weight: float) -> None:
-    for seat in range(seats):
+def reward_by_evaluation(s: Record, tree: Record, w: Record, seats: int, weight: float) -> None:
+    for seat in range(1 if solvable(s) else seats):
         describe_position(s, seat, w.position_features)
-        total = 0.0
-        for k in range(w.value_weights.shape[0]):
-            total += w.value_weights[k] * w.position_features[k]
+        total = dot(w.value_weights, w.position_features)
         w.reward[seat] += weight * np.tanh(total)
+        if solvable(s):
+            w.reward[1] -= weight * np.tanh(total)
 
 
 @kernel
-def expected_margin(s: Record, w: Workspace, seat: int) -> float:
-    describe_position(s, seat, w.position_features)
-    total = 0.0
-    for k in range(w.margin_weights.shape[0]):
-        total += w.margin_weights[k] * w.position_features[k]
-    return total
+def expected_margin(s: Record, tree: Record, w: Record, seat: int) -> float:
+    if not solvable(s):
+        describe_position(s, seat, w.position_features)
+    total = dot(w.margin_weights, w.position_features)
+    return -total if solvable(s) and seat == 1 else total
 
 
 @kernel
-def evaluate_leaf(s: Record, w: Workspace, seats: int, root_seat: int) -> float:
+def evaluate_leaf(s: Record, tree: Record, w: Record, log: Record, seats: int, root_seat: int) -> float:
     """Fill the rewards for a position; return the root seat's expected margin."""
     for seat in range(seats):
         w.reward[seat] = 0.0
     if s.phase == OVER:
-        reward_result(s, w, seats, 1.0)
+        reward_result(s, tree, w, seats, 1.0)
         return margin_of(w.points, seats, root_seat)
-    learned = w.style[0].evaluation
+    learned = w.evaluation
     margin = 0.0
     if learned > 0.0:
-        reward_by_evaluation(s, w, seats, learned)
-        margin = expected_margin(s, w, root_seat)
+        reward_by_evaluation(s, tree, w, seats, learned)
+        margin = expected_margin(s, tree, w, root_seat)
     if learned < 1.0:
-        play_out(s, w.rng, w.log[0])
-        reward_result(s, w, seats, 1.0 - learned)
+        play_out(s, w.rng, log)
+        reward_result(s, tree, w, seats, 1.0 - learned)
         if learned == 0.0:
             margin = margin_of(w.points, seats, root_seat)
     return margin
 
 
 @kernel
-def certain_result(s: Record, w: Workspace, seat: int) -> int:
+def certain_result(s: Record, tree: Record, w: Record, seat: int) -> int:
     """The result of a finished game for two, as a proven value for *seat*."""
     n = winners(s, w.winning)
     if n != 1:
@@ -315,99 +408,108 @@ def certain_result(s: Record, w: Workspace, seat: int) -> int:
 
 
 @kernel
-def result_from_children(w: Workspace, node: int) -> int:
+def result_from_children(tree: Record, w: Record, node: int) -> int:
     """What the children prove about their parent, for the seat that chooses among them."""
     best = LOSS
-    child = w.tree[node].first_child
+    child = tree[node].first_child
     while child != NONE:
-        proven = w.tree[child].proven
+        proven = tree[child].proven
         if proven == WIN:
             return WIN
         if proven == UNPROVEN:
             best = UNPROVEN
         elif best != UNPROVEN:
             best = max(best, proven)
-        child = w.tree[child].sibling
+        child = tree[child].sibling
     return best
 
 
 @kernel
-def prove_upwards(w: Workspace, depth: int) -> None:
+def prove_upwards(tree: Record, w: Record, depth: int) -> None:
     """A node at this depth was just proven; see what that proves above it."""
     for level in range(depth - 1, -1, -1):
         node = w.path[level]
-        chooser = w.tree[w.path[level + 1]].seat
-        result = result_from_children(w, node)
+        chooser = tree[w.path[level + 1]].seat
+        result = result_from_children(tree, w, node)
         if result == UNPROVEN:
             return
-        w.tree[node].proven = result if w.tree[node].seat == chooser else 4 - result
+        tree[node].proven = result if tree[node].seat == chooser else 4 - result
 
 
 @kernel
-def reward_proven(w: Workspace, node: int) -> None:
-    result = w.tree[node].proven - 2.0
-    seat = w.tree[node].seat
+def reward_proven(tree: Record, w: Record, node: int) -> None:
+    result = tree[node].proven - 2.0
+    seat = tree[node].seat
     w.reward[seat] = result
     w.reward[1 - seat] = -result
 
 
 @kernel
-def iterate(w: Workspace, seats: int, root_seat: int) -> None:
-    """One iteration: a world, a path through the tree, a new leaf, and its value back up the path."""
-    w.work[0] = w.root[0]
-    s = w.work[0]
-    resample(s, root_seat, w.rng)
-    proving = w.style[0].solve != 0 and solvable(s)
+def iterate(tree: Record, w: Record, s: Record, log: Record, seats: int, root_seat: int) -> None:
+    """One iteration in the world *s*: a path through the tree, a new leaf, and its value back up the path."""
+    proving = w.solve != 0 and solvable(s)
     node = ROOT
     depth = 0
     w.path[0] = ROOT
     margin = 0.0
     evaluated = False
     while s.phase != OVER and depth < MAX_DEPTH - 1:
-        if w.tree[node].visits == 0 and node != ROOT:
+        if tree[node].visits == 0 and node != ROOT:
             break
-        n = open_node(s, w, node)
-        if n == 0:  # the tree is full
-            break
-        child = choose_by_puct(w, n) if w.style[0].selection == PUCT else choose_by_ucb(w, n)
-        step(s, w.tree[child].move, w.log[0])
+        if solvable(s) and w.selection == PUCT:
+            if tree[node].first_child == NONE:
+                expand(s, tree, w, node)
+            child = choose_sorted(tree, w, node)
+            if child == NONE:  # the tree is full
+                break
+        else:
+            n = open_node(s, tree, w, node)
+            if n == 0:  # the tree is full
+                break
+            child = choose_by_puct(tree, w, n) if w.selection == PUCT else choose_by_ucb(tree, w, n)
+        step(s, tree[child].move, log)
         node = child
         depth += 1
         w.path[depth] = node
-        if proving and w.tree[node].proven != UNPROVEN:
-            reward_proven(w, node)
+        if proving and tree[node].proven != UNPROVEN:
+            reward_proven(tree, w, node)
             evaluated = True
             break
     if not evaluated:
         if proving and s.phase == OVER:
-            w.tree[node].proven = certain_result(s, w, w.tree[node].seat)
-            prove_upwards(w, depth)
-        margin = evaluate_leaf(s, w, seats, root_seat)
+            tree[node].proven = certain_result(s, tree, w, tree[node].seat)
+            prove_upwards(tree, w, depth)
+        margin = evaluate_leaf(s, tree, w, log, seats, root_seat)
     if depth > 0:
-        w.margin[w.tree[w.path[1]].move] += margin
+        w.margin[tree[w.path[1]].move] += margin
     for level in range(depth + 1):
-        reached = w.tree[w.path[level]]
-        reached.visits += 1
-        reached.value += w.reward[reached.seat]
+        passed = tree[w.path[level]]
+        passed.visits += 1
+        passed.value += w.reward[passed.seat]
     w.used[1] = max(w.used[1], depth)
     w.used[2] += 1
 
 
 @kernel
-def search(w: Workspace, seats: int, root_seat: int, iterations: int) -> int:
+def search(
+    tree: Record, root: Record, work: Record, log: Record, desk: Record, seats: int, root_seat: int, iterations: int
+) -> int:
     """Up to *iterations* more iterations; fewer when the root is proven. Return how many were made."""
     for done in range(iterations):
-        if w.tree[ROOT].proven != UNPROVEN:
+        if tree[ROOT].proven != UNPROVEN:
             return done
-        iterate(w, seats, root_seat)
+        work[0] = root[0]
+        resample(work[0], root_seat, desk[0].rng)
+        iterate(tree, desk[0], work[0], log[0], seats, root_seat)
     return iterations
 
 
 def plant(w: Workspace, root_seat: int) -> None:
     """An empty tree: the root alone."""
-    w.used[:] = 0
-    w.margin[:] = 0.0
-    new_node(w, NONE, 0, root_seat, 1.0)
+    desk = w.desk[0]
+    desk.used[:] = 0
+    desk.margin[:] = 0.0
+    new_node(w.tree, desk, NONE, 0, root_seat, 1.0)
 
 
 def new_log_array() -> Record:

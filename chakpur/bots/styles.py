@@ -26,8 +26,8 @@ PLAIN_UCT: Final = Style(UCB, use_priors=False, solve=False, exploration=1.0, ev
 
 _STYLES: Final = {
     "patterns": Style(),
-    "mandala": Style(),
-    "mandala-solo": Style(),
+    "mandala": Style(margin_scale=20.0),
+    "mandala-solo": Style(margin_scale=20.0),
     "flowers": Style(),
 }
 

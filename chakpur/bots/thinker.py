@@ -13,9 +13,10 @@ from chakpur.bots.knowledge import knowledge_of
 from chakpur.bots.search import DRAW, LOSS, NODE, NONE, ROOT, STYLE, UNPROVEN, WIN, Workspace
 from chakpur.bots.styles import PLAIN_UCT, Style, search_style
 from chakpur.bots.weights import Weights, shipped_weights
-from chakpur.play.catalogue import game_named
+from chakpur.play.catalogue import compiled_once, game_named
 from chakpur.play.errors import BadRequest, GameOver
-from chakpur.play.position import View, checked_seed
+from chakpur.play.position import View, checked_seed, dealt
+from chakpur.play.words import say
 from chakpur.rules.chance import seed_rng
 
 MOST_NODES: Final = 10_000_000  # 320 MB, touched only as far as the tree grows
@@ -91,6 +92,13 @@ class Thinker:
         self.weights = weights or shipped_weights(game, seats)
         self._workspaces: list[Workspace] = []
         self.threads = threads
+        compiled_once("bots", game, say("compiling-bot", game=game), self._compile)
+
+    def _compile(self) -> None:
+        """A first short search, so that the first real one is not held up by the compiler."""
+        options = {name: values[0] for name, values in self.game.options.items()}
+        position, _ = dealt(self.game.name, self.seats, options=options)
+        self.think(position.view(position.to_move), playouts=4)
 
     def think(
         self,
@@ -113,7 +121,7 @@ class Thinker:
         spaces = [self._workspace(number, playouts) for number in range(self.threads)]
         for number, space in enumerate(spaces):
             space.root[0] = view.record
-            seed_rng(space.rng, np.uint64((checked_seed(seed) * 1_000_003 + number) % 2**64))
+            seed_rng(space.desk[0].rng, np.uint64((checked_seed(seed) * 1_000_003 + number) % 2**64))
             tree_search.plant(space, view.seat)
         shares = _shares(playouts, self.threads)
         if self.threads == 1:
@@ -146,12 +154,12 @@ class Thinker:
             child = space.tree[ROOT].first_child
             while child != NONE:
                 node = space.tree[child]
-                totals.setdefault(int(node.move), _Total()).add(node, float(space.margin[node.move]))
+                totals.setdefault(int(node.move), _Total()).add(node, float(space.desk[0].margin[node.move]))
                 child = node.sibling
         candidates = sorted(
             (total.candidate(self.game.text(move)) for move, total in totals.items()), key=_rank, reverse=True
         )
-        playouts = sum(int(space.used[2]) for space in spaces)
+        playouts = sum(int(space.desk[0].used[2]) for space in spaces)
         proven = next((int(space.tree[ROOT].proven) for space in spaces if space.tree[ROOT].proven), UNPROVEN)
         best = candidates[0].move
         return Thought(tuple(candidates), self._line(spaces[0], best), playouts, seconds, PROVEN_WORDS.get(proven))
@@ -222,7 +230,7 @@ def _run(space: Workspace, seats: int, seat: int, playouts: int | None, limits: 
     while playouts is None or done < playouts:
         wanted = size if playouts is None else min(size, playouts - done)
         begun = time.perf_counter()
-        made = int(tree_search.search(space, seats, seat, wanted))
+        made = int(tree_search.search(*space, seats, seat, wanted))
         taken = time.perf_counter() - begun
         done += made
         if made < wanted or limits.reached():
@@ -235,31 +243,12 @@ def _nodes(count: int) -> Any:
 
 
 def new_workspace(rules: Any, style: Style, weights: Weights, nodes: int) -> Workspace:
-    knowledge = knowledge_of(rules.NAME)
     record = np.zeros(1, rules.STATE).view(np.recarray)
-    styles = np.zeros(1, STYLE).view(np.recarray)
-    for name in STYLE.names or ():
-        styles[0][name] = getattr(style, name)
-    return Workspace(
-        tree=_nodes(nodes),
-        used=np.zeros(3, np.int64),
-        root=record,
-        work=record.copy(),
-        log=tree_search.new_log_array(),
-        rng=tree_search.new_rng_array(),
-        moves=np.zeros(rules.MAX_LEGAL, np.int16),
-        child_of=np.full(rules.N_MOVES, NONE, np.int32),
-        open_children=np.zeros(rules.MAX_LEGAL, np.int32),
-        path=np.zeros(tree_search.MAX_DEPTH, np.int32),
-        reward=np.zeros(tree_search.MAX_SEATS),
-        points=np.zeros(tree_search.MAX_SEATS, np.int32),
-        winning=np.zeros(tree_search.MAX_SEATS, np.int32),
-        slots=np.zeros(rules.MAX_LEGAL, np.int32),
-        move_features=np.zeros((rules.MAX_LEGAL, knowledge.MOVE_FEATURES), np.float32),
-        position_features=np.zeros(knowledge.POSITION_FEATURES, np.float32),
-        margin=np.zeros(rules.N_MOVES),
-        style=styles,
-        move_weights=weights.moves,
-        value_weights=weights.value,
-        margin_weights=weights.margin,
-    )
+    desk = np.zeros(1, tree_search.desk_of(rules, knowledge_of(rules.NAME))).view(np.recarray)
+    for name, _ in STYLE:
+        desk[0][name] = getattr(style, name)
+    desk[0].child_of[:] = NONE
+    desk[0].move_weights[:] = weights.moves
+    desk[0].value_weights[:] = weights.value
+    desk[0].margin_weights[:] = weights.margin
+    return Workspace(_nodes(nodes), record, record.copy(), tree_search.new_log_array(), desk)

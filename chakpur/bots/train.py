@@ -18,6 +18,7 @@ from chakpur.bots.knowledge import knowledge_of
 from chakpur.bots.styles import Style, search_style
 from chakpur.bots.thinker import Thinker, Thought
 from chakpur.bots.weights import Weights
+from chakpur.play.catalogue import game_named
 from chakpur.play.position import View, dealt
 
 OPENING_MOVES: Final = 12
@@ -95,7 +96,8 @@ def _varied(thought: Thought, dice: random.Random) -> str:
 class _Notebook:
     def __init__(self, game: str) -> None:
         self._knowledge = knowledge_of(game)
-        rules = self._knowledge.rules
+        self._rules = game_named(game).rules
+        rules = self._rules
         self._moves = np.zeros(rules.MAX_LEGAL, np.int16)
         self._slots = np.zeros(rules.MAX_LEGAL, np.int32)
         self._features = np.zeros((rules.MAX_LEGAL, self._knowledge.MOVE_FEATURES), np.float32)
@@ -106,11 +108,10 @@ class _Notebook:
 
     def note(self, record: Any, view: View, thought: Thought) -> None:
         seat = view.seat
-        rules = self._knowledge.rules
         position = np.zeros(self._knowledge.POSITION_FEATURES, np.float32)
         self._knowledge.describe_position(record, seat, position)
         self._positions.append((int(seat or 0), position, _value_of(thought)))
-        n = int(rules.legal(record, self._moves))
+        n = int(self._rules.legal(record, self._moves))
         if n > 1:
             self._knowledge.describe_moves(record, self._moves, n, self._slots, self._features)
             visits = {candidate.move: candidate.visits for candidate in thought.candidates}

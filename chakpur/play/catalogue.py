@@ -1,6 +1,7 @@
 """The games by name, and the one place where they are compiled, with a word to the person who waits."""
 
 import sys
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from typing import Final
@@ -28,15 +29,21 @@ def game_named(name: object) -> Game:
 @cache
 def _prepared(name: str) -> Game:
     game: Game = import_module(f"chakpur.play.{_FILES[name]}").GAME
-    ready = cache_of("rules") / f"{name}.ready"
-    if JIT and not ready.exists():
-        print(say("compiling", game=name), file=sys.stderr, flush=True)
-        compile_kernels(game)
-        try:
-            ready.touch()
-        except OSError:
-            pass  # a cache that can't be written costs the wait again, nothing else
+    compiled_once("rules", name, say("compiling", game=name), lambda: compile_kernels(game))
     return game
+
+
+def compiled_once(floor: str, name: str, notice: str, compile_all: Callable[[], None]) -> None:
+    """Compile with a notice to the person who waits, unless it was done before and is on disk."""
+    ready = cache_of(floor) / f"{name}.ready"
+    if not JIT or ready.exists():
+        return
+    print(notice, file=sys.stderr, flush=True)
+    compile_all()
+    try:
+        ready.touch()
+    except OSError:
+        pass  # a cache that can't be written costs the wait again, nothing else
 
 
 def compile_kernels(game: Game) -> None:

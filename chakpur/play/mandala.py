@@ -150,7 +150,7 @@ class Mandala(Game):
 
     # --- the deal ---
     def read_deal(self, s: Record, deal: object) -> None:
-        if not isinstance(deal, dict) or "deck" not in deal:
+        if not isinstance(deal, dict) or set(deal) != {"deck"}:
             raise BadDeal("mandala-deal-keys", value=shown(deal))
         deck = deal["deck"]
         if not isinstance(deck, list):

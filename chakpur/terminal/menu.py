@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from chakpur.play.words import LANGUAGES, say
+from chakpur.play.words import LANGUAGES, Message, say
 from chakpur.terminal.console import Console
 from chakpur.terminal.ink import GLYPHS, pad
 from chakpur.terminal.play import GAMES, MENU, Wishes
@@ -30,6 +30,8 @@ def ask_wishes(console: Console, wishes: Wishes) -> Wishes | None:
                     wishes = replace(wishes, language=answer)
                 elif answer in ("h", "hot-seat"):
                     wishes = replace(wishes, shared=not wishes.shared)
+                elif answer == "l":
+                    wishes = replace(wishes, level=(wishes.level + 1) % 6)
                 elif answer:
                     notice = say("menu-what", wishes.language)
     except (EOFError, KeyboardInterrupt):
@@ -52,7 +54,8 @@ def _menu(console: Console, wishes: Wishes, notice: str) -> list[str]:
         first, *rest = ink.lines(say(f"menu-{game}", language), 56)
         lines += [f"  {number}  {name} {first}", *(" " * 22 + line for line in rest)]
     opponents = say("menu-hot-seat" if wishes.shared else "menu-computer", language)
-    letters = (opponents, say("menu-language", language), say("menu-quit", language))
+    level = say("menu-level", language, level=Message(f"level-{wishes.level}-name"))
+    letters = (opponents, level, say("menu-language", language), say("menu-quit", language))
     lines += ["", *(f"  {ink.finish(text)}" for text in letters), ""]
     return [*lines, f"  {ink.finish(notice)}"] if notice else lines
 

@@ -38,6 +38,7 @@ class Wishes:
     yoga: str | None = None
     names: tuple[str, ...] = ()
     file: Path | None = None
+    level: int = 0
     language: str = "en"
 
 
@@ -54,6 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     who.add_argument("--hot-seat", action="store_true", help=text("hot-seat"))
     parser.add_argument("--seed", type=int, metavar="N", help=text("seed"))
     parser.add_argument("--yoga", metavar="full|simple", help=text("yoga"))
+    parser.add_argument("--level", type=int, default=0, metavar="0–5", help=text("level"))
     parser.add_argument("--names", metavar="A,B", help=text("names"))
     parser.add_argument("--load", metavar="FILE", type=Path, help=text("load"))
     add_language(parser)
@@ -73,6 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
         yoga=arguments.yoga,
         names=tuple(name.strip() for name in (arguments.names or "").split(",") if name.strip()),
         file=arguments.load,
+        level=_level(arguments.level),
         language=language,
     )
     console = open_console(arguments.colour, arguments.ascii)
@@ -92,6 +95,12 @@ def _game(name: str | None) -> str | None:
     if name.lower() not in GAMES:
         raise Refusal("unknown-game", game=name, games=", ".join(MENU))
     return GAMES[name.lower()]
+
+
+def _level(number: int) -> int:
+    if not 0 <= number <= 5:
+        raise Refusal("terminal-no-such-level", level=number)
+    return number
 
 
 def play(wishes: Wishes, console: "Console") -> int:
@@ -137,7 +146,10 @@ def _seating(wishes: Wishes, match: "Match") -> "Seating":
     people = _people(wishes, match)
     names = _names(wishes, match, people)
     seed = int(match.meta["seed"])
-    players: list[Player | None] = [None if seat in people else opponent(seed + 1 + seat) for seat in range(seats)]
+    game = match.position.game
+    players: list[Player | None] = [
+        None if seat in people else opponent(game, seats, wishes.level, seed + 1 + seat) for seat in range(seats)
+    ]
     if match.position.game == "mandala-solo":
         names.append(say("terminal-yoga", wishes.language))
     return Seating([clean(name) or "?" for name in names], players, shared=len(people) > 1)

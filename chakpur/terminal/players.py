@@ -1,7 +1,7 @@
 """Who sits at the table. A person is asked; everybody else is given a view and answers with a move."""
 
 import random
-from typing import Protocol
+from typing import Final, Protocol
 
 from chakpur.play.position import View
 
@@ -23,6 +23,22 @@ class RandomPlayer:
         return self._random.choice(view.moves)
 
 
-def opponent(seed: int) -> Player:
+class BotPlayer:
+    """A bot of a level."""
+
+    def __init__(self, game: str, seats: int, level: int, seed: int) -> None:
+        from chakpur.bots.bot import Bot
+
+        self._bot = Bot(game, level, seats, seed=seed)
+
+    def choose(self, view: View) -> str:
+        return self._bot.choose(view)
+
+
+RANDOM: Final = 0
+"""The level of those who play at random."""
+
+
+def opponent(game: str, seats: int, level: int, seed: int) -> Player:
     """Who plays against people. The same seed plays the same."""
-    return RandomPlayer(seed)
+    return RandomPlayer(seed) if level == RANDOM else BotPlayer(game, seats, level, seed)

@@ -132,7 +132,7 @@ PLAYTHROUGHS = {
 def written(document: Json) -> str:
     """One line a move, so that a difference can be read."""
     text = json.dumps(document, ensure_ascii=False)
-    return text.replace('{"move"', '\n{"move"').replace('"record"', '\n"record"') + "\n"
+    return text.replace(' {"move"', '\n{"move"').replace(' "record"', '\n"record"') + "\n"
 
 
 def main() -> None:

@@ -1,5 +1,6 @@
 # The bots: names, temperaments and what can be wrong when one is asked for.
 
+level-0-name = at random
 level-1-name = Novice
 level-1-sentence = Plays at once and by feel; makes the mistakes that people make in their first games.
 level-2-name = Apprentice
@@ -11,4 +12,5 @@ level-4-sentence = Plans, counts, and seldom lets a chance go by.
 level-5-name = Master
 level-5-sentence = Takes a few seconds, and the game if you let it.
 
+compiling-bot = Compiling the bot of { $game } (only this once, half a minute or so) …
 bad-level = The levels are 1 (Novice) to 5 (Master), not { $level }.

@@ -1,1 +1,0 @@
-"""Tables on the network: a server that hosts games, loses nothing and leaks nothing."""

@@ -1,1 +1,0 @@
-"""How the database became what it is, step by step."""
