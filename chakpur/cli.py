@@ -17,6 +17,8 @@ COMMANDS: Final = {
     "replay": "chakpur.terminal.replay",
     "verify": "chakpur.terminal.verify",
     "engine": "chakpur.terminal.pipe",
+    "serve": "chakpur.server.serve",
+    "admin": "chakpur.server.admin",
     "bench": "chakpur.bench",
 }
 

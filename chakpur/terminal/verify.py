@@ -21,11 +21,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _verdict(path: Path, language: str) -> bool:
+    from chakpur.play.commitment import check_commitment
     from chakpur.terminal.records import read_match, shown_path
 
     file = shown_path(path)
     try:
         match = read_match(path)
+        check_commitment(match.record())
     except ChakpurError as error:
         print(say("verify-fails", language, file=file, problem=refusal(error, language)))
         return False

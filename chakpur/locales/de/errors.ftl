@@ -40,3 +40,4 @@ record-bad-move = Zug { NUMBER($number, useGrouping: 0) }, „{ $move }“, stim
 record-bad-chance = Bei Zug { NUMBER($number, useGrouping: 0) }, „{ $move }“, passt der Zufall der Aufzeichnung nicht zu den Karten, die dort gemischt werden.
 record-chance-left = Die Aufzeichnung nennt { NUMBER($found) } Mischungen, ihre Züge brauchen aber nur { NUMBER($used) }.
 record-bad-result = Das Ergebnis der Aufzeichnung ist { $found }, ihre Züge führen aber zu { $real }.
+record-commitment-broken = Die Verteilung oder ein Mischen ist nicht so, wie es beim Aufbau des Tisches versprochen wurde.

@@ -40,3 +40,4 @@ record-bad-move = Move { NUMBER($number, useGrouping: 0) }, “{ $move }”, doe
 record-bad-chance = At move { NUMBER($number, useGrouping: 0) }, “{ $move }”, the record's chance does not fit the cards that are shuffled there.
 record-chance-left = The record tells of { NUMBER($found) } shuffles, but its moves use only { NUMBER($used) }.
 record-bad-result = The record's result is { $found }, but its moves lead to { $real }.
+record-commitment-broken = The deal or a shuffle is not the one that was promised when the table was made.

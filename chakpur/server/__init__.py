@@ -1,0 +1,1 @@
+"""Tables on the network: a server that hosts games, loses nothing and leaks nothing."""

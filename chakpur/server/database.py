@@ -1,0 +1,108 @@
+"""The tables of the database, the same in SQLite and PostgreSQL, and how a connection to it is opened."""
+
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy import event
+
+from chakpur.server.settings import Settings
+
+META: Final = sa.MetaData()
+
+PEOPLE: Final = sa.Table(
+    "people",
+    META,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("made_at", sa.BigInteger, nullable=False),
+)
+KEYS: Final = sa.Table(  # what a device holds; only the hash is kept
+    "keys",
+    META,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("made_at", sa.BigInteger, nullable=False),
+)
+LINKS: Final = sa.Table(  # one-time links that carry a person to another device
+    "links",
+    META,
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("person", sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+TABLES: Final = sa.Table(
+    "tables",
+    META,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("invite", sa.String(32), nullable=False, unique=True),
+    sa.Column("plan", sa.Text, nullable=False),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("made_at", sa.BigInteger, nullable=False),
+    sa.Column("status", sa.String(16), nullable=False),
+    sa.Column("touched_at", sa.BigInteger, nullable=False),
+    sa.Column("bot_due", sa.Boolean, nullable=False),
+    sa.Column("to_move", sa.Integer, nullable=True),
+    sa.Column("chairs", sa.Text, nullable=False),
+    sa.Column("flag_at", sa.BigInteger, nullable=True),
+    sa.Index("tables_by_status", "status", "public", "touched_at"),
+    sa.Index("tables_with_bots", "bot_due", "touched_at"),
+    sa.Index("tables_with_flags", "flag_at"),
+)
+FACTS: Final = sa.Table(
+    "facts",
+    META,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True),  # the referee: a version can be written once
+    sa.Column("fact", sa.Text, nullable=False),
+)
+SEATED: Final = sa.Table(  # who has sat where, to find one's tables again
+    "seated",
+    META,
+    sa.Column("person", sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+SECRETS: Final = sa.Table(  # what all server processes share
+    "secrets",
+    META,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.String(128), nullable=False),
+)
+
+
+def open_engine(settings: Settings) -> sa.Engine:
+    if not settings.is_embedded:
+        return sa.create_engine(settings.url, pool_size=4, max_overflow=4, pool_timeout=10, pool_pre_ping=True)
+    settings.data.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(settings.url, connect_args={"timeout": 10})
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """Write-ahead log, and every commit on the disk before it is called one; transactions begin when we say so."""
+    connection.isolation_level = None
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    """Writers queue up at the beginning, where waiting is possible, not in the middle."""
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def migrate(engine: sa.Engine, revision: str = "head") -> None:
+    """Bring the database to *revision*; several processes that start together wait for one another."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    with engine.execution_options(writes=True).begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(sa.text("SELECT pg_advisory_xact_lock(4242001)"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)

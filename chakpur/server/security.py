@@ -1,0 +1,179 @@
+"""Secrets, tokens, limits and headers."""
+
+import base64
+import hashlib
+import hmac
+import secrets
+import time
+from collections import OrderedDict
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from chakpur.server.problems import Forbidden, TooMany
+
+COOKIE: Final = "chakpur"
+COOKIE_AGE: Final = 400 * 86_400
+"""As long as browsers keep a cookie at most."""
+TOKEN_AGE: Final = 10 * 60 * 1000
+LINK_AGE: Final = 10 * 60 * 1000
+CROCKFORD: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Letters and digits that nobody mistakes for one another."""
+
+
+def new_id() -> str:
+    """An unguessable name: 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_secret() -> str:
+    """What a device holds: 256 bits."""
+    return secrets.token_urlsafe(32)
+
+
+def new_invite() -> str:
+    """What one needs to sit down: 80 bits, easy to read out. Trying is limited by rate."""
+    return "".join(secrets.choice(CROCKFORD) for _ in range(16))
+
+
+def read_invite(text: str) -> str:
+    """An invitation as somebody typed it.
+
+    >>> read_invite("abcd-efgh-o1l2-3456")
+    'ABCDEFGH01123456'
+    """
+    folded = text.upper().translate(str.maketrans("OIL", "011"))
+    return "".join(c for c in folded if c not in "- ")
+
+
+def hashed(secret: str) -> str:
+    """A secret as it is stored. Random secrets of this length need no slow hash."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class Tokens:
+    """Signed tokens that open a socket: for one table, one person, a few minutes."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key.encode()
+
+    def make(self, table: str, person: str, now: int) -> str:
+        until = now + TOKEN_AGE
+        return f"{until}.{self._signature(table, person, until)}"
+
+    def check(self, token: str, table: str, person: str, now: int) -> None:
+        until, _, signature = token.partition(".")
+        expires = int(until) if until.isascii() and until.isdigit() and len(until) < 20 else 0
+        right = self._signature(table, person, expires)
+        if not hmac.compare_digest(right.encode(), signature.encode()) or now > expires:
+            raise Forbidden("server-bad-token")
+
+    def _signature(self, table: str, person: str, until: int) -> str:
+        digest = hmac.new(self._key, f"{table} {person} {until}".encode(), hashlib.sha256).digest()
+        return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+class Limit:
+    """So many at once, and so many a second in the long run, for each of whoever asks."""
+
+    def __init__(self, burst: float, per_second: float, factor: float = 1.0, remembered: int = 20_000) -> None:
+        self._burst = burst * factor
+        self._speed = per_second * factor
+        self._remembered = remembered
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def spend(self, who: str) -> None:
+        """Count one more; raise TooMany if that is too many."""
+        now = time.monotonic()
+        left, then = self._buckets.pop(who, (self._burst, now))
+        left = min(self._burst, left + (now - then) * self._speed)
+        self._buckets[who] = (max(0.0, left - 1), now)
+        if len(self._buckets) > self._remembered:
+            self._buckets.popitem(last=False)
+        if left < 1:
+            raise TooMany("server-too-many")
+
+
+class Limits:
+    """All limits of a server process."""
+
+    def __init__(self, factor: float) -> None:
+        self.requests = Limit(120, 20, factor)
+        """By address."""
+        self.people = Limit(20, 0.1, factor)
+        """New people, by address."""
+        self.invites = Limit(20, 0.2, factor)
+        """Tried invitations and links, by address."""
+        self.tables = Limit(20, 0.2, factor)
+        """New tables, by person."""
+        self.acts = Limit(60, 10, factor)
+        """By person."""
+        self.talk = Limit(6, 0.5, factor)
+        """By person."""
+        self.thoughts = Limit(10, 0.5, factor)
+        """Hints, previews and stories, by person."""
+        self.sockets = Limit(60, 2, factor)
+        """New sockets, by address."""
+
+
+def checked_origin(headers: Headers, allowed: tuple[str, ...]) -> None:
+    """A page of another site may not act for whoever looks at it. Programs that are no browsers send no origin."""
+    origin = headers.get("origin")
+    if origin is None or origin in allowed:
+        return
+    if urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+        raise Forbidden("server-foreign-origin")
+
+
+CONTENT_SECURITY_POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+class SafeHeaders:
+    """Puts the headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if "/api/" in scope["path"]:
+                    headers.setdefault("Cache-Control", "no-store")
+                if scope["scheme"] == "https":
+                    headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)

@@ -1,0 +1,84 @@
+"""What a host can choose. Everything has a default that is safe on one's own machine."""
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+HOST: Final = "127.0.0.1"
+PORT: Final = 8642
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How one server process runs."""
+
+    data: Path
+    database_url: str = ""
+    """Empty: the embedded database in the data folder."""
+    origins: tuple[str, ...] = ()
+    """Further addresses that pages may come from, besides the server's own."""
+    prefix: str = ""
+    """The path under which a reverse proxy shows the server."""
+    workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    """How many processes think for the bots."""
+    random_bots: bool = False
+    """Bots play at random instead of thinking: for trying out how a machine bears many tables."""
+    rate: float = 1.0
+    """All rate limits are multiplied by this."""
+    max_sockets: int = 10_000
+    max_sockets_of_one_address: int = 200
+    max_tables_of_one_person: int = 200
+
+    @property
+    def url(self) -> str:
+        """The database as SQLAlchemy names it."""
+        if not self.database_url:
+            return f"sqlite:///{self.data / 'chakpur.sqlite3'}"
+        for scheme in ("postgresql://", "postgres://"):
+            if self.database_url.startswith(scheme):
+                return "postgresql+psycopg://" + self.database_url.removeprefix(scheme)
+        return self.database_url
+
+    @property
+    def is_embedded(self) -> bool:
+        return self.url.startswith("sqlite")
+
+
+def settings_from(
+    environment: Mapping[str, str], data: Path | None = None, prefix: str = "", origins: tuple[str, ...] = ()
+) -> Settings:
+    """Settings from the environment and from what the command line adds.
+
+    >>> settings_from({"CHAKPUR_DATABASE_URL": "postgresql://db/chakpur"}, Path("x")).url
+    'postgresql+psycopg://db/chakpur'
+    """
+    named = tuple(name for name in environment.get("CHAKPUR_ORIGINS", "").split() if name)
+    more = {"workers": int(environment["CHAKPUR_WORKERS"])} if environment.get("CHAKPUR_WORKERS") else {}
+    return Settings(
+        data=data or data_folder(environment),
+        database_url=environment.get("CHAKPUR_DATABASE_URL", ""),
+        origins=(*origins, *named),
+        prefix=(prefix or environment.get("CHAKPUR_PREFIX", "")).rstrip("/"),
+        random_bots=environment.get("CHAKPUR_BOTS", "") == "random",
+        rate=float(environment.get("CHAKPUR_RATE", "1")),
+        **more,
+    )
+
+
+def data_folder(environment: Mapping[str, str], platform: str = sys.platform) -> Path:
+    """Where this kind of machine keeps a program's data.
+
+    >>> data_folder({"XDG_DATA_HOME": "/x"}, "linux").as_posix()
+    '/x/chakpur'
+    """
+    if environment.get("CHAKPUR_DATA"):
+        return Path(environment["CHAKPUR_DATA"])
+    home = Path.home()
+    if platform == "win32":
+        return Path(environment.get("LOCALAPPDATA", home / "AppData" / "Local")) / "chakpur"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "chakpur"
+    return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "chakpur"

@@ -1,0 +1,342 @@
+"""A table: what its facts have made of it. No clock, no database, no network in here."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from chakpur.play.game import Json
+from chakpur.play.match import RULES_VERSION, Match
+from chakpur.play.position import Position, Step, dealt
+from chakpur.rules.log import ORDER, SHUFFLE
+from chakpur.server.clocks import Clocks, NoClocks
+from chakpur.server.facts import (
+    Agreed,
+    AnyFact,
+    Chair,
+    Declined,
+    Drawn,
+    Flagged,
+    Moved,
+    Muted,
+    Offer,
+    Offered,
+    Plan,
+    Rematched,
+    Renamed,
+    Replaced,
+    Resigned,
+    Sat,
+    Stood,
+    Talked,
+    TookBack,
+    chairs_to_text,
+)
+from chakpur.server.knowledge import OPEN_GAMES, reveals
+from chakpur.server.problems import Conflict
+from chakpur.server.store import Stored
+from chakpur.server.writer import TableRow
+
+Status = Literal["waiting", "playing", "over"]
+REMEMBERED_ACTS: Final = 64
+STAND_IN_LEVEL: Final = 3
+"""The level of the bot that goes on for somebody who resigned or ran out of time among several others."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended: by the rules, or because somebody gave up, ran out of time or agreed to a draw."""
+
+    by: Literal["rules", "resignation", "time", "agreement"]
+    winners: tuple[int, ...]
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Pending:
+    """An offer that waits for an answer."""
+
+    seat: int
+    what: Offer
+    agreed: frozenset[str] = frozenset()
+    """The people who have said yes."""
+
+
+@dataclass(frozen=True)
+class Happening:
+    """A fact that has been applied, with the step if it was a move."""
+
+    version: int
+    fact: AnyFact
+    step: Step | None = None
+    _events: dict[int | None, list[Json]] = field(default_factory=dict)
+
+    def events(self, seat: int | None) -> list[Json]:
+        """What happened, as far as this viewer may know; made once for all who may know the same."""
+        if self.step is None:
+            return []
+        viewer = None if self.step.before.game in OPEN_GAMES else seat
+        if viewer not in self._events:
+            self._events[viewer] = self.step.events(viewer)
+        return self._events[viewer]
+
+
+class Trail:
+    """The moves since anybody last learned something: exactly those that can be taken back."""
+
+    def __init__(self, base: Position) -> None:
+        self._base = base
+        self.moves: list[tuple[int, str]] = []
+
+    def copy(self) -> "Trail":
+        found = Trail(self._base)
+        found.moves = self.moves.copy()
+        return found
+
+    def add(self, seat: int, step: Step) -> None:
+        if reveals(step):
+            self._base, self.moves = step.after, []
+        else:
+            self.moves.append((seat, step.move))
+
+    def back_to_decision_of(self, seats: Iterable[int]) -> int:
+        """How many moves must go so that the last one by one of *seats* is gone too; 0 if there is none."""
+        mine = set(seats)
+        for count, (seat, _) in enumerate(reversed(self.moves), start=1):
+            if seat in mine:
+                return count
+        return 0
+
+    def take_back(self, count: int) -> Position:
+        self.moves = self.moves[: len(self.moves) - count]
+        position = self._base
+        for _, move in self.moves:
+            position = position.play(move)
+        return position
+
+
+class Table:
+    """One table, as its facts have made it so far."""
+
+    def __init__(self, table: str, invite: str, made_at: int, plan: Plan) -> None:
+        if plan.rules > RULES_VERSION:
+            raise Conflict("server-newer-rules", found=plan.rules, known=RULES_VERSION)
+        self.id = table
+        self.invite = invite
+        self.made_at = made_at
+        self.plan = plan
+        self.chairs = list(plan.chairs)
+        self.position = _start_of(plan)
+        self.version = 0
+        self.position_version = 0
+        """The version since which the position is what it is; a move made on an older one is late."""
+        self.moves_made = 0
+        self.touched_at = made_at
+        self.ending: Ending | None = None
+        self.offer: Pending | None = None
+        self.next_table = ""
+        self.muted: set[tuple[str, int]] = set()
+        self.trail = Trail(self.position)
+        self.clocks: Clocks | NoClocks = Clocks.of(plan.clock, plan.seats) if plan.clock else NoClocks()
+        self._acts: dict[tuple[str, str], int] = {}
+        self._new_chairs = chairs_to_text(self.chairs)
+        self._settle()
+        self._start_if_full(made_at)
+
+    @classmethod
+    def of(cls, stored: Stored) -> "Table":
+        table = cls(stored.id, stored.invite, stored.made_at, stored.plan)
+        for fact in stored.facts:
+            table.apply(fact)
+        return table
+
+    # --- what it is ---
+    def _settle(self) -> None:
+        """Find out once, not at every question, who is to move and whether anybody is."""
+        self.status: Status = self._status()
+        self.to_move: int | None = self.position.to_move if self.status == "playing" else None
+        """The seat whose decision is due; nobody's before the start and after the end."""
+        self.documents: dict[int | None, Json] = {}
+        """What viewers have been shown of this version, so that it is written once for all who see the same."""
+
+    def _status(self) -> Status:
+        if self.ending is not None:
+            return "over"
+        return "waiting" if any(chair.kind == "open" for chair in self.chairs) else "playing"
+
+    @property
+    def bot_to_move(self) -> Chair | None:
+        seat = self.to_move
+        return self.chairs[seat] if seat is not None and self.chairs[seat].kind == "bot" else None
+
+    def seats_of(self, person: str) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and chair.person == person]
+
+    @property
+    def people(self) -> set[str]:
+        return {chair.person for chair in self.chairs if chair.kind == "person"}
+
+    def made_by(self, person: str, act: str) -> int | None:
+        """The version of the fact that a request led to, if it did."""
+        return self._acts.get((person, act)) if act else None
+
+    @property
+    def row(self) -> TableRow:
+        is_bot = self.bot_to_move is not None
+        return TableRow(self.status, self.touched_at, is_bot, self.to_move, self.clocks.flag_at, self._new_chairs)
+
+    # --- how it became so ---
+    def after(self, fact: AnyFact, step: Step | None = None) -> "tuple[Table, Happening]":
+        """The table as it will be with one more fact; this one stays as it is."""
+        table = Table.__new__(Table)  # as copy.copy does it, several times as fast
+        table.__dict__.update(self.__dict__)
+        table.chairs = self.chairs.copy()
+        table.muted = self.muted.copy()
+        table.trail = self.trail.copy()
+        table.clocks = self.clocks.copy()
+        table._acts = self._acts.copy()
+        happening = table.apply(fact, step)
+        table._new_chairs = "" if table.chairs == self.chairs else chairs_to_text(table.chairs)
+        return table, happening
+
+    def apply(self, fact: AnyFact, step: Step | None = None) -> Happening:
+        """The next fact. *step* is the move's step if it has been computed already."""
+        was_playing = self.status == "playing"
+        made = self._APPLY[type(fact)](self, fact, step)
+        self.version += 1
+        self.touched_at = fact.at
+        if isinstance(fact, Moved | TookBack):
+            self.position_version = self.version
+            self.offer = None
+        if fact.act:
+            self._remember(fact.by, fact.act)
+        self._settle()
+        if not was_playing:
+            self._start_if_full(fact.at)
+        return Happening(self.version, fact, made)
+
+    def _remember(self, person: str, act: str) -> None:
+        self._acts[(person, act)] = self.version
+        if len(self._acts) > REMEMBERED_ACTS:
+            del self._acts[next(iter(self._acts))]
+
+    def _start_if_full(self, now: int) -> None:
+        if self.status == "playing":
+            self.clocks.turn_to(self.to_move, now)
+
+    def _sat(self, fact: Sat, _: Step | None) -> None:
+        self.chairs[fact.seat] = Chair("person", fact.name, fact.person)
+
+    def _stood(self, fact: Stood, _: Step | None) -> None:
+        self.chairs[fact.seat] = Chair("open")
+
+    def _renamed(self, fact: Renamed, _: Step | None) -> None:
+        old = self.chairs[fact.seat]
+        self.chairs[fact.seat] = Chair(old.kind, fact.name, old.person, old.level)
+
+    def _moved(self, fact: Moved, step: Step | None) -> Step:
+        step = step or self.position.step(fact.move, fact.chance)
+        self.position = step.after
+        self.moves_made += 1
+        self.trail.add(fact.seat, step)
+        if self.position.over:
+            self._end(Ending("rules", self.position.winners or ()), fact.at)
+        else:
+            self.clocks.turn_to(self.position.to_move, fact.at)
+        return step
+
+    def _took_back(self, fact: TookBack, _: Step | None) -> None:
+        self.position = self.trail.take_back(fact.count)
+        self.moves_made -= fact.count
+        self.clocks.turn_to(self.position.to_move, fact.at)
+
+    def _offered(self, fact: Offered, _: Step | None) -> None:
+        self.offer = Pending(fact.seat, fact.what)
+
+    def _agreed(self, fact: Agreed, _: Step | None) -> None:
+        if self.offer is not None:
+            agreed = self.offer.agreed | {self.chairs[fact.seat].person}
+            self.offer = Pending(self.offer.seat, self.offer.what, agreed)
+
+    def _declined(self, _fact: Declined, _: Step | None) -> None:
+        self.offer = None
+
+    def _drawn(self, fact: Drawn, _: Step | None) -> None:
+        self._end(Ending("agreement", ()), fact.at)
+
+    def _resigned(self, fact: Resigned, _: Step | None) -> None:
+        self._give_up(fact.seat, "resignation", fact.at)
+
+    def _flagged(self, fact: Flagged, _: Step | None) -> None:
+        self._give_up(fact.seat, "time", fact.at)
+
+    def _replaced(self, fact: Replaced, _: Step | None) -> None:
+        self.chairs[fact.seat] = Chair("bot", level=fact.level)
+        self.clocks.turn_to(self.position.to_move, fact.at)
+
+    def _talked(self, _fact: Talked, _: Step | None) -> None:
+        pass
+
+    def _muted(self, fact: Muted, _: Step | None) -> None:
+        pair = (fact.person, fact.seat)
+        if fact.on:
+            self.muted.add(pair)
+        else:
+            self.muted.discard(pair)
+
+    def _rematched(self, fact: Rematched, _: Step | None) -> None:
+        self.next_table = fact.table
+
+    def _give_up(self, seat: int, by: Literal["resignation", "time"], now: int) -> None:
+        """Two players: the other one wins. More: a bot goes on for whoever gave up."""
+        if self.plan.seats > 2:
+            self.chairs[seat] = Chair("bot", level=STAND_IN_LEVEL)
+            self.clocks.turn_to(self.position.to_move, now)
+            return
+        self._end(Ending(by, (1 - seat,), seat), now)
+
+    def _end(self, ending: Ending, now: int) -> None:
+        self.ending = ending
+        self.offer = None
+        self.clocks.turn_to(None, now)
+
+    _APPLY: Final[dict[type, Callable[..., Step | None]]] = {
+        Sat: _sat,
+        Stood: _stood,
+        Renamed: _renamed,
+        Moved: _moved,
+        TookBack: _took_back,
+        Offered: _offered,
+        Agreed: _agreed,
+        Declined: _declined,
+        Drawn: _drawn,
+        Resigned: _resigned,
+        Flagged: _flagged,
+        Replaced: _replaced,
+        Talked: _talked,
+        Muted: _muted,
+        Rematched: _rematched,
+    }
+
+
+def _start_of(plan: Plan) -> Position:
+    return dealt(plan.game, plan.seats, seed=plan.seed, deal=plan.deal, options=plan.options)[0]
+
+
+def chance_of(step: Step) -> list[list[int]]:
+    """The shuffles and random orders of a step, as a later replay is told them."""
+    return [list(values) for kind, values in step.notes if kind in (SHUFFLE, ORDER)]
+
+
+def match_of(stored: Stored, names: list[str]) -> Match:
+    """A stored table's game as a match, without the moves that were taken back."""
+    plan = stored.plan
+    moves: list[Moved] = []
+    for fact in stored.facts:
+        if isinstance(fact, Moved):
+            moves.append(fact)
+        elif isinstance(fact, TookBack):
+            del moves[len(moves) - fact.count :]
+    match = Match(plan.game, plan.seats, seed=plan.seed, deal=plan.deal, options=plan.options, players=names)
+    for fact in moves:
+        match.steps.append(match.position.step(fact.move, fact.chance))
+    return match

@@ -1,0 +1,51 @@
+"""A table's game in sentences, for one listener. What the listener may not know does not come in here."""
+
+from functools import cache
+
+from chakpur.play.position import Step
+from chakpur.play.sentences import Teller
+from chakpur.play.words import say
+from chakpur.server.facts import Chair, Moved, TookBack
+from chakpur.server.schema import Chapter, Told
+from chakpur.server.store import Stored
+from chakpur.server.tables import Table
+
+
+@cache
+def fixed(name: str, language: str) -> str:
+    """A sentence without arguments, said once and kept."""
+    return say(name, language)
+
+
+def chair_name(chair: Chair, language: str) -> str:
+    if chair.kind == "bot":
+        return fixed(f"level-{chair.level}-name", language)
+    return fixed("server-open-seat", language) if chair.kind == "open" else chair.name
+
+
+def names_of(table: Table, language: str) -> list[str]:
+    """A name for each seat, and Master Yoga's in the solo game."""
+    names = [chair_name(chair, language) for chair in table.chairs]
+    return [*names, fixed("server-yoga", language)] if table.plan.game == "mandala-solo" else names
+
+
+def told(table: Table, step: Step, events: list[dict[str, object]], seat: int | None, language: str) -> list[Told]:
+    """A step's events as sentences; both are made for the same viewer."""
+    teller = Teller(table.plan.game, names_of(table, language), seat, language)
+    before = step.before.view(seat).document() if table.plan.game == "mandala-solo" else {}
+    return [Told(message.text(language), about, begins) for about, message, begins in teller.tell(events, before)]
+
+
+def chapters_of(table: Table, stored: Stored, seat: int | None, language: str) -> list[Chapter]:
+    """The whole story so far, without the moves that were taken back."""
+    found: list[Chapter] = []
+    told_again = Table(stored.id, stored.invite, stored.made_at, stored.plan)
+    for fact in stored.facts:
+        happening = told_again.apply(fact)
+        if isinstance(fact, TookBack):
+            del found[len(found) - fact.count :]
+        elif isinstance(fact, Moved) and happening.step is not None:
+            events = happening.events(seat)
+            story = told(table, happening.step, events, seat, language)
+            found.append(Chapter(happening.version, fact.at, fact.seat, fact.move, events, story))
+    return found

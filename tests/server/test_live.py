@@ -1,0 +1,208 @@
+"""The socket: versions without gaps, acknowledgement, resending, and clients that behave badly."""
+
+import contextlib
+import json
+import socket as sockets
+import time
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from tests.server.kit import ME, OPEN, Device, Json, Line, Server, guest, lines
+
+
+@pytest.fixture
+def ann(server: Server) -> Device:
+    return Device(server, "Ann")
+
+
+@pytest.fixture
+def bob(server: Server) -> Device:
+    return Device(server, "Bob")
+
+
+@pytest.fixture
+def table(ann: Device, bob: Device) -> str:
+    entry = ann.make("patterns", ME, OPEN)
+    bob.join(entry)
+    return str(entry["table"]["id"])
+
+
+def play(line: Line, state: Json, seat: int, name: str = "") -> Json:
+    line.send(type="move", seat=seat, move=state["now"]["moves"][0], version=state["version"], id=name)
+    return line.next("ack", "refused")
+
+
+def test_a_move_is_acknowledged_and_told_to_everybody(ann: Device, bob: Device, table: str) -> None:
+    first, second, watcher = ann.sit_down(table, 0), bob.sit_down(table, 1), bob.sit_down(table)
+    with lines(first, second, watcher):
+        state = second.next("state")
+        assert first.next("state")["seat"] == 0
+        assert watcher.next("presence") == {"type": "presence", "here": [0, 1], "watching": 0}
+        assert play(second, state, 1, "a")["version"] == 2
+        for line in (first, watcher):
+            fact = line.next("fact")
+            assert (fact["version"], fact["kind"], fact["seat"]) == (2, "moved", 1)
+            assert fact["events"][0]["type"] == "keep"
+            assert fact["story"][0]["text"].startswith("Bob keeps")
+
+
+def test_a_repeated_message_is_acknowledged_again_and_done_once(bob: Device, table: str) -> None:
+    line = bob.sit_down(table, 1)
+    with lines(line):
+        state = line.next("state")
+        assert play(line, state, 1, "same") == play(line, state, 1, "same")
+    assert bob.now(table)["version"] == 2
+
+
+def test_a_refused_message_says_why_and_at_which_version(ann: Device, table: str) -> None:
+    line = ann.sit_down(table, 0, language="de")
+    with lines(line):
+        line.next("state")
+        line.send(type="move", seat=0, move="flip d4", version=1, id="x")
+        refused = line.next("refused")
+        assert (refused["id"], refused["problem"]["code"], refused["problem"]["version"]) == ("x", "not-your-turn", 1)
+        assert refused["problem"]["detail"] == "Du bist nicht am Zug."
+        line.socket.send('{"type": "move", "seat": 0, "id": "y"')
+        assert line.next("refused")["problem"]["code"] == "bad-document"
+        line.send(type="nonsense", id="z")
+        assert line.next("refused")["id"] == "z"
+        line.send(type="ping", id="p")
+        assert line.next("pong")["id"] == "p"
+
+
+def test_whoever_comes_back_is_sent_what_was_missed(ann: Device, bob: Device, table: str) -> None:
+    line = ann.sit_down(table, 0)
+    seen = line.next("state")["version"]
+    line.close()
+    bob.move(table, 1)
+    ann.move(table, 0)
+    line = ann.sit_down(table, 0, version=seen)
+    with lines(line):
+        missed = [line.next("fact"), line.next("fact")]
+        assert [fact["version"] for fact in missed] == [seen + 1, seen + 2]
+        assert all(fact["events"] for fact in missed)
+        assert line.next("state")["version"] == seen + 2
+        bob.move(table, 1)
+        assert line.next("fact")["version"] == seen + 3
+
+
+def test_a_gap_is_mended_by_asking(ann: Device, bob: Device, table: str) -> None:
+    line = ann.sit_down(table, 0)
+    with lines(line):
+        line.next("state")
+        bob.move(table, 1)
+        line.next("fact")
+        line.send(type="resync")
+        assert line.next("state")["version"] == 2
+
+
+def test_versions_never_skip_however_clients_come_and_go(ann: Device, bob: Device, table: str) -> None:
+    seen = 0
+    for _ in range(6):
+        line = ann.sit_down(table, 0, version=seen)
+        while (message := line.next("fact", "state"))["type"] == "fact":
+            assert message["version"] == seen + 1
+            seen += 1
+        assert message["version"] == seen
+        mover = ann.now(table)["now"]["to_move"]
+        (ann, bob)[mover].move(table, mover)
+        assert line.next("fact")["version"] == seen + 1
+        seen += 1
+        line.close()
+
+
+def test_one_device_for_two_looks_from_either_seat(ann: Device) -> None:
+    table = ann.make("mandala", ME, guest("Bea"))["table"]["id"]
+    line = ann.sit_down(table, 0)
+    with lines(line):
+        hands = line.next("state")["now"]["view"]["hands"]
+        assert "known" in hands[1]
+        assert "known" not in hands[0]
+        line.send(type="look", seat=1)
+        hands = line.next("state")["now"]["view"]["hands"]
+        assert "known" in hands[0]
+        assert "known" not in hands[1]
+        line.send(type="look")
+        assert all("known" in hand for hand in line.next("state")["now"]["view"]["hands"])
+
+
+def test_reasons_can_be_asked_for(bob: Device, table: str) -> None:
+    line = bob.sit_down(table, 1)
+    with lines(line):
+        line.next("state")
+        line.send(type="why", move="flip d4", id="q")
+        because = line.next("because")
+        assert because["id"] == "q"
+        assert because["why"]["rule"].startswith("PA")
+
+
+def test_talk_is_told_and_can_be_muted(ann: Device, bob: Device, table: str) -> None:
+    line = ann.sit_down(table, 0)
+    with lines(line):
+        line.next("state")
+        bob.act(table, "talk", seat=1, text="<b>Hello</b>")
+        assert line.next("fact")["text"] == "<b>Hello</b>"
+        ann.act(table, "mute", seat=1, on=True)
+        assert line.next("fact")["kind"] == "muted"
+        bob.act(table, "talk", seat=1, text="Still here")
+        fact = line.next("fact")
+        assert fact["kind"] == "talked"
+        assert "text" not in fact
+
+
+def test_a_socket_needs_a_person_a_token_and_its_own_origin(server: Server, ann: Device, table: str) -> None:
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
+    with pytest.raises(InvalidStatus) as refused, connect(address):
+        pass
+    assert refused.value.response.status_code == 403
+    headers = {"Cookie": ann.cookie, "Origin": "https://elsewhere.example"}
+    with pytest.raises(InvalidStatus) as refused, connect(address, additional_headers=headers):
+        pass
+    assert refused.value.response.status_code == 403
+    with connect(address, additional_headers={"Cookie": ann.cookie}) as socket:
+        socket.send('{"type": "hello", "token": "1.x"}')
+        assert "bad-token" in str(socket.recv())
+        with pytest.raises(ConnectionClosed):
+            socket.recv()
+
+
+def test_a_token_is_for_one_table_and_one_person(server: Server, ann: Device, bob: Device, table: str) -> None:
+    token = bob.get(f"/api/tables/{table}").json["token"]
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
+    with connect(address, additional_headers={"Cookie": ann.cookie}) as socket:
+        socket.send(json.dumps({"type": "hello", "token": token}))
+        assert "bad-token" in str(socket.recv())
+
+
+def test_a_client_that_does_not_read_harms_nobody(server: Server, ann: Device, bob: Device) -> None:
+    entry = ann.make("patterns", ME, OPEN, public=True)
+    table = entry["table"]["id"]
+    bob.join(entry)
+    token = bob.get(f"/api/tables/{table}").json["token"]
+    lazy = sockets.create_connection(("127.0.0.1", server.port))
+    lazy.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    with contextlib.closing(lazy):
+        lines_of = [
+            f"GET /api/tables/{table}/socket HTTP/1.1",
+            "Host: 127.0.0.1",
+            "Connection: Upgrade",
+            "Upgrade: websocket",
+            "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+            f"Cookie: {bob.cookie}",
+        ]
+        lazy.sendall(("\r\n".join(lines_of) + "\r\n\r\n").encode())
+        lazy.recv(1024)
+        hello = json.dumps({"type": "hello", "token": token}).encode()
+        lazy.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+        reader = ann.sit_down(table, 0)
+        with lines(reader):
+            reader.next("state")
+            began = time.monotonic()
+            for number in range(300):
+                assert ann.act(table, "talk", seat=0, text=f"{number} " + "sand " * 30).status == 200
+                assert reader.next("fact")["kind"] == "talked"
+            assert time.monotonic() - began < 60
+    assert ann.get("/healthz").status == 200
