@@ -65,9 +65,6 @@ server-no-hints = Hinweise gibt es nur in Spielen ohne andere Leute.
 server-hello-first = Die erste Nachricht muss „hello“ sein, innerhalb von zehn Sekunden.
 server-hello-once = „hello“ sagt man einmal, am Anfang.
 
-# --- Versprechen ---
-
-
 # --- der Gastgeber ---
 
 server-listens = Chakpur ist offen unter { $address } (Strg+C schließt es)

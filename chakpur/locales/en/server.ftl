@@ -65,9 +65,6 @@ server-no-hints = Hints are for games without other people.
 server-hello-first = The first message must be “hello”, within ten seconds.
 server-hello-once = “hello” is said once, at the beginning.
 
-# --- promises ---
-
-
 # --- the host ---
 
 server-listens = Chakpur is open at { $address } (Ctrl+C closes it)
