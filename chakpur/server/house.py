@@ -13,11 +13,11 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, Protocol
 
 from chakpur.play.catalogue import GAMES, checked_options, checked_seats, compile_kernels, game_named
+from chakpur.play.commitment import commitment_to, new_salt
 from chakpur.play.errors import ChakpurError
 from chakpur.play.match import RULES_VERSION
 from chakpur.play.position import View, dealt
 from chakpur.server import schema
-from chakpur.play.commitment import commitment_to, new_salt
 from chakpur.server.decisions import Decision, Who, clean, decide, moved, open_chair
 from chakpur.server.facts import AnyFact, Chair, ClockRule, Flagged, Plan, Rematched, Sat
 from chakpur.server.fanout import Fanout
