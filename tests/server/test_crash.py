@@ -5,9 +5,10 @@ import itertools
 import random
 import threading
 import time
+from collections.abc import Iterable
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 
 from tests.server.kit import ME, Device, Server, guest
 
@@ -25,7 +26,7 @@ class Player(threading.Thread):
         self.told: dict[int, str] = {}
 
     def run(self) -> None:
-        with contextlib.suppress(ConnectionClosed, OSError, TimeoutError, ValueError, KeyError, EOFError):
+        with contextlib.suppress(WebSocketException, OSError, TimeoutError, ValueError, KeyError, EOFError):
             self._play()
 
     def _play(self) -> None:
@@ -45,6 +46,13 @@ class Player(threading.Thread):
             self.acknowledged = message["version"]
 
 
+def wait_for_a_move(players: Iterable[Player]) -> None:
+    """Until somebody was told of a move: the first one of a new installation waits for the compiler."""
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline and not any(player.told for player in players):
+        time.sleep(0.01)
+
+
 def moves_of(device: Device, table: str) -> dict[int, str]:
     facts: list[dict[str, Any]] = device.get(f"/api/tables/{table}/facts?after=0").json["facts"]
     return {fact["version"]: fact["move"] for fact in facts}
@@ -61,7 +69,8 @@ def test_whatever_was_told_survives_being_killed(any_server: Server) -> None:
         players = {table: Player(device, table, random.Random(chance.random())) for table in tables}
         for player in players.values():
             player.start()
-        time.sleep(0.15 + chance.random() * 0.35)
+        wait_for_a_move(players.values())
+        time.sleep(chance.random() * 0.35)
         any_server.kill()
         for player in players.values():
             player.join(30)
