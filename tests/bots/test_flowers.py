@@ -1,0 +1,316 @@
+"""What the bot for Flowers knows: scenarios, then random positions, then the weights it ships with."""
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from chakpur.bots import flowers as knowledge
+from chakpur.bots.contest import Chooser, play_game
+from chakpur.bots.styles import search_style
+from chakpur.bots.thinker import Thinker
+from chakpur.bots.weights import Weights, weights_file
+from chakpur.play.flowers import GAME
+from chakpur.play.position import View
+from chakpur.rules import flowers as rules
+from chakpur.rules.chance import new_rng
+from chakpur.rules.kernel import JIT, PACKAGE, Record, copy_record
+from chakpur.rules.log import silent_log
+from chakpur.rules.phases import OVER
+from tests.rules.flowers_kit import dealt, legal_codes, table
+
+SEATS = (2, 3, 4)
+GAMES = 8 if JIT else 1
+BOUND = 6.0
+"""No feature is larger than this, even in the oddest positions of random play."""
+
+
+def moves_described(s: Record, codes: list[int] | None = None) -> tuple[Any, Any]:
+    """Slots and features of the legal moves (or of those given)."""
+    moves = np.array(legal_codes(s) if codes is None else codes, np.int16)
+    slots = np.full(len(moves), -1, np.int32)
+    features = np.full((len(moves), knowledge.MOVE_FEATURES), np.nan, np.float32)
+    knowledge.describe_moves(s, moves, len(moves), slots, features)
+    return slots, features
+
+
+def move_described(s: Record, text: str) -> tuple[int, Any]:
+    at = legal_codes(s).index(GAME.code(text))
+    slots, features = moves_described(s)
+    return int(slots[at]), features[at]
+
+
+def position_described(s: Record, seat: int) -> Any:
+    features = np.full(knowledge.POSITION_FEATURES, np.nan, np.float32)
+    knowledge.describe_position(s, seat, features)
+    return features
+
+
+def phases(features: Any) -> Any:
+    return features.reshape(knowledge.PHASES, knowledge.PER_PHASE)
+
+
+def to_the_others(s: Record, seat: int) -> Any:
+    """The differences to the others, whatever the phase."""
+    block = phases(position_described(s, seat))[:, knowledge.TO_THE_OTHERS :]
+    return block[:, : knowledge.OF_SEAT].sum(axis=0)
+
+
+def random_positions(seats: int, every: int = 5) -> Iterator[Record]:
+    log = silent_log()
+    for seed in range(GAMES):
+        s, rng, number = dealt(seats, seed), new_rng(seed + 1000), 0
+        while s.phase != OVER:
+            if (number + seed) % every == 0 or s.phase == rules.TAKE or s.last_round:
+                yield s
+            rules.step(s, rules.pick(s, rng), log)
+            number += 1
+
+
+# --- what tiles are worth ---
+
+
+def tile(text: str) -> int:
+    """r2 … bx as a number."""
+    return "roygpb".index(text[0]) * rules.N_VALUES + "23457x".index(text[1])
+
+
+@pytest.mark.parametrize(
+    ("single", "got", "points"),
+    [("-", "r7", 7), ("-", "rx", 0), ("r5", "r7", 12), ("r7", "rx", 14), ("rx", "r7", 21), ("b5", "r7", 7)],
+)
+def test_points_of_a_tile_are_those_it_adds(single: str, got: str, points: int) -> None:
+    s = table("r3,o3", singles=f"{single},-", odd=True)
+    assert knowledge.points_of(s, 0, tile(got)) == points
+
+
+def test_a_tile_that_joins_a_single_one_is_worth_more() -> None:
+    s = table("r3,o3", singles="rx,-", odd=True)
+    assert knowledge.worth(s, 0, tile("r7")) > knowledge.worth(s, 1, tile("r7")) > 7
+
+
+def test_gains_go_to_the_owner_of_the_marker_and_by_the_half_rule() -> None:
+    alone = table("r3,o3", m1="r7o2:0:y2g1,p1")
+    assert knowledge.gains(alone, 0)[::2] == (0, 0)
+    shared = table("r3,o3", m1="r7o2:0:y2,p1")
+    owner, first, getter, second = knowledge.gains(shared, 0)
+    assert (owner, getter) == (0, 1)
+    assert first == knowledge.worth(shared, 0, tile("r7"))
+    assert second == knowledge.worth(shared, 1, tile("o2"))
+    assert knowledge.gains(shared, 1) == (-1, 0.0, -1, 0.0)
+
+
+def test_the_owner_takes_what_the_other_needs_most() -> None:
+    s = table("r3,o3", m1="r4o4:0:y2,p1", singles="-,ox", odd=True)
+    assert knowledge.gains(s, 0)[1] == knowledge.worth(s, 0, tile("o4"))
+
+
+# --- moves ---
+
+
+def test_a_play_that_takes_the_marker() -> None:
+    s = table("y3b2,o3", m1="r7o2:1:-,p2")
+    slot, row = move_described(s, "play 3 yellow to 1")
+    assert slot == knowledge.OPEN_MANY
+    assert row[knowledge.TAKES_MARKER] == row[knowledge.FIRST_OPEN] == row[knowledge.LEAD_IS_ONE] == 1
+    assert row[knowledge.OWN_GAIN_BEFORE] == 0 < row[knowledge.OWN_GAIN]
+    assert row[knowledge.TILES_SHARED] == 1
+    slot, row = move_described(s, "play 2 yellow to 1")
+    assert row[knowledge.TAKES_MARKER] == row[knowledge.HAS_MARKER] == 0
+    assert row[knowledge.LEAD_IS_ZERO] == 1
+
+
+def test_hidden_cards_without_an_open_one_count_for_nothing() -> None:
+    slot, row = move_described(table("r3b2,o3", m1="r7o2:1:-,p2"), "play 3 red to 1")
+    assert slot == knowledge.HIDDEN_MANY
+    assert row[knowledge.NOT_OPEN] == 1
+    assert row[knowledge.HAS_MARKER] == row[knowledge.OWN_GAIN] == 0
+
+
+def test_a_completing_play_and_what_it_leaves() -> None:
+    s = table("b1r3,o3", m1="r7o2:0:y2,p1g1")
+    slot, row = move_described(s, "play 1 black to 1")
+    assert slot == knowledge.COMPLETING_ONE
+    assert row[knowledge.MISSING] == row[knowledge.ONE_MISSING] == 0
+    assert row[knowledge.HAND_AFTER] == np.float32(7 / 8)
+    assert row[knowledge.FINAL_LEAD] > 0
+    slot, row = move_described(s, "play 2 red to 1")
+    assert slot == knowledge.HIDDEN_MANY
+    assert row[knowledge.ONE_MISSING] == 1
+    assert row[knowledge.ONE_MISSING_HELD] == np.float32(1 / 4)
+    assert row[knowledge.ONE_MISSING_UNSEEN] == np.float32(14 / 15)
+
+
+def test_with_two_flowers_somewhere_other_weights_judge() -> None:
+    s = table("y3b2,o3", m1="r7o2", flowers="-,p4p5b4b5", odd=True)
+    assert move_described(s, "play 1 yellow to 1")[0] == knowledge.KINDS + knowledge.OPEN_ONE
+
+
+def test_taking_a_tile_tells_what_both_seats_get() -> None:
+    s = table("b1r3,o3", m1="r7o2:0:y2,p1g1/r1", singles="r5,o7", flowers="p4p5b4b5,-", odd=True)
+    rules.step(s, GAME.code("play 1 black to 1"), silent_log())
+    assert s.phase == rules.TAKE
+    slots, rows = moves_described(s)
+    assert set(slots) == {knowledge.KINDS + knowledge.TAKE_TILE}
+    dark, light = rows
+    assert dark[knowledge.TAKEN_POINTS] == np.float32(12 / 10)
+    assert dark[knowledge.LEFT_POINTS] == np.float32(4 / 10)
+    assert dark[knowledge.FORMS_FLOWER] == dark[knowledge.GIVES_FLOWER] == 1
+    assert dark[knowledge.LAST_ROUND_LEAD] > 0.9
+    assert light[knowledge.TAKEN_POINTS] == np.float32(2 / 10)
+    assert light[knowledge.FORMS_FLOWER] == light[knowledge.GIVES_FLOWER] == light[knowledge.LAST_ROUND_LEAD] == 0
+
+
+# --- positions ---
+
+
+def test_the_threat_to_complete_counts_for_the_seat_that_holds_the_last_colour() -> None:
+    s = table("r3b2,o3", m1="r7o2:0:y2,p1g1")
+    told = to_the_others(s, 0)
+    assert told[knowledge.THREAT_NOW] > 0 == told[knowledge.THREAT_LATER]
+    assert to_the_others(table("r3g2,o3", m1="r7o2:0:y2,p1g1"), 0)[knowledge.THREAT_NOW] == 0
+
+
+def test_cards_are_staked_where_they_win_a_tile_and_return_where_they_do_not() -> None:
+    s = table("r3b2,o3", m1="r7o2:0:y4,p1")
+    assert to_the_others(s, 0)[knowledge.STAKED] == np.float32(4 / 8)
+    assert to_the_others(s, 1)[knowledge.RETURNING] == np.float32(1 / 8)
+
+
+@pytest.mark.parametrize(
+    ("phase", "parts"),
+    [(0, {}), (1, {"flowers": "-,p4p5"}), (2, {"flowers": "p4p5b4b5,-"})],
+)
+def test_each_phase_has_weights_of_its_own(phase: int, parts: dict[str, str]) -> None:
+    told = phases(position_described(table("r3,o4", odd=True, **parts), 0))
+    assert [number for number in range(knowledge.PHASES) if told[number].any()] == [phase]
+
+
+# --- at random ---
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_features_are_finite_bounded_and_leave_the_record_alone(seats: int) -> None:
+    for s in random_positions(seats):
+        before = s.tobytes()
+        slots, features = moves_described(s)
+        assert ((slots >= 0) & (slots < knowledge.MOVE_SLOTS)).all()
+        assert np.isfinite(features).all()
+        assert np.abs(features).max() <= BOUND
+        if legal_codes(s) != [rules.PASS]:
+            assert (features[:, knowledge.ALWAYS] == 1).all()
+        for seat in range(seats):
+            told = position_described(s, seat)
+            assert np.isfinite(told).all()
+            assert np.abs(told).max() <= BOUND
+        assert s.tobytes() == before
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_moves_are_described_alike_in_worlds_that_the_mover_cannot_tell_apart(seats: int) -> None:
+    for s in random_positions(seats):
+        worlds = []
+        for seed in (1, 2):
+            world = copy_record(s)
+            rules.mask(world, s.to_move)
+            rules.resample(world, s.to_move, new_rng(seed))
+            worlds.append(moves_described(world))
+        for slots, features in worlds:
+            assert (slots == moves_described(s)[0]).all()
+            assert (features == moves_described(s)[1]).all()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_move_is_described_alike_alone_and_among_others(seats: int) -> None:
+    for s in random_positions(seats, every=20):
+        slots, features = moves_described(s)
+        for at, code in enumerate(legal_codes(s)):
+            slot, row = moves_described(s, [code])
+            assert slot[0] == slots[at]
+            assert (row[0] == features[at]).all()
+
+
+def test_with_two_seats_one_seat_s_view_is_the_other_s_negated() -> None:
+    for s in random_positions(2):
+        assert np.allclose(position_described(s, 0), -position_described(s, 1), atol=1e-6)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_with_more_seats_the_differences_to_the_others_add_up_to_nothing(seats: int) -> None:
+    for s in random_positions(seats):
+        assert np.allclose(sum(to_the_others(s, seat) for seat in range(seats)), 0, atol=1e-5)
+        assert all(phases(position_described(s, seat))[:, 0].sum() == 1 for seat in range(seats))
+
+
+# --- what it ships with ---
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_shipped_weights_fit(seats: int) -> None:
+    weights = Weights.load(weights_file("flowers", seats))
+    for name in ("moves", "value", "margin"):
+        array = getattr(weights, name)
+        assert array.shape == getattr(Weights.zero("flowers"), name).shape
+        assert np.isfinite(array).all()
+        assert array.any()
+    assert weights.provenance["date"]
+
+
+def searcher(seats: int, playouts: int) -> Chooser:
+    thinker = Thinker("flowers", seats, search_style("flowers", seats), Weights.load(weights_file("flowers", seats)))
+
+    def choose(view: View, seed: int) -> str:
+        return thinker.think(view, playouts=playouts, seed=seed).move
+
+    return choose
+
+
+def at_random(view: View, seed: int) -> str:
+    return random.Random(seed).choice(view.moves)
+
+
+@pytest.mark.skipif(not JIT, reason="whole games of search need the JIT")
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_little_search_beats_random_play(seats: int) -> None:
+    ours = searcher(seats, playouts=60)
+    won = 0.0
+    for seed in range(8):
+        seat = seed % seats
+        choosers = [ours if s == seat else at_random for s in range(seats)]
+        won += play_game("flowers", seats, choosers, seed).shares[seat]
+    assert won >= 7
+
+
+_ONE_POSITION = """
+import sys
+import numpy as np
+from tests.bots.test_flowers import dealt, moves_described, position_described, searcher
+from chakpur.play.flowers import GAME
+from chakpur.play.position import Position
+s = dealt(3, 5)
+view = Position(GAME, s).view(0)
+print(moves_described(s)[1].sum(), position_described(s, 1).sum(), searcher(3, 20)(view, 1))
+"""
+
+
+@pytest.mark.skipif(not JIT, reason="compares the two")
+def test_without_the_jit_all_is_the_same() -> None:
+    found = [
+        subprocess.run(
+            [sys.executable, "-c", _ONE_POSITION],
+            cwd=PACKAGE.parent,
+            env={**os.environ, "NUMBA_DISABLE_JIT": jit},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.split(maxsplit=2)
+        for jit in ("0", "1")
+    ]
+    compiled, plain = found
+    assert np.allclose([float(x) for x in compiled[:2]], [float(x) for x in plain[:2]], atol=1e-4)
+    assert compiled[2] == plain[2]
