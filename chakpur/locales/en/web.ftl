@@ -1,0 +1,15 @@
+# The web app: what all pages share.
+
+web-game-mandala = Mandala
+web-game-mandala-solo = Mandala solo
+web-game-patterns = Patterns
+web-game-flowers = Flowers
+web-guest = Guest
+web-story = The story so far
+web-your-turn = Your turn
+web-thinking = { $name } is thinking
+web-over = The game is over
+web-put-back = Put back
+web-undo = Undo
+web-confirm = Confirm
+web-waiting = Waiting for the others.
