@@ -12,7 +12,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 def web() -> ModuleType:
     file = Path(__file__).resolve().parent / "web" / "build.py"
     spec = importlib.util.spec_from_file_location("chakpur_web_build", file)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -1,4 +1,4 @@
-"""The browser that the tests drive: Debian's Chromium. ``python -m tests.web.chromium`` sees to it that there is one."""
+"""The browser that the tests drive: Chromium. ``python -m tests.web.chromium`` sees to it that there is one."""
 
 import os
 import shutil
