@@ -8,6 +8,7 @@ Each game has one file on this floor (``mandala.py``, ``yoga.py``, ``patterns.py
 | ``describe_moves(s, moves, n, slots, features)`` | for each of *n* legal moves: its row of weights, its features |
 | ``describe_position(s, seat, features)`` | the position as *seat* would judge it |
 
+Between two seats a position is described for one as for the other, negated.
 Moves are described by what the seat to move knows, so that the same weights serve at the root and in a sampled world.
 
 A linear prior is ``exp(weights[slot] · features)``, a linear evaluation ``tanh(weights · features)``.
