@@ -26,7 +26,7 @@ from chakpur.rules import mandala as mandala_rules
 from chakpur.rules import patterns as patterns_rules
 from chakpur.rules import yoga as yoga_rules
 from chakpur.rules.games import forwarding, module_of
-from chakpur.rules.kernel import Record
+from chakpur.rules.kernel import AS_A_PART, Record
 
 _OF_GAMES: Final[tuple[tuple[ModuleType, ModuleType], ...]] = (
     (mandala_rules, mandala),
@@ -63,14 +63,14 @@ def solvable(s: Record) -> bool:
 
 
 # What Numba compiles in their place (see chakpur.rules.games).
-overload(describe_moves)(
+overload(describe_moves, jit_options=AS_A_PART)(
     lambda s, moves, n, slots, features: forwarding(
         _module(s).describe_moves, lambda f: lambda s, moves, n, slots, features: f(s, moves, n, slots, features)
     )
 )
-overload(describe_position)(
+overload(describe_position, jit_options=AS_A_PART)(
     lambda s, seat, features: forwarding(
         _module(s).describe_position, lambda f: lambda s, seat, features: f(s, seat, features)
     )
 )
-overload(solvable)(lambda s: (lambda s: True) if _module(s).SOLVABLE else (lambda s: False))
+overload(solvable, jit_options=AS_A_PART)(lambda s: (lambda s: True) if _module(s).SOLVABLE else (lambda s: False))

@@ -108,6 +108,9 @@ class PartCompiler(CompilerBase):  # type: ignore[misc]
 _TARGET: Final = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": None}
 _INNER_TARGET: Final = {**_TARGET, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
+AS_A_PART: Final = {"pipeline_class": PartCompiler}
+"""Options for Numba's ``overload``: what stands in for a function is a part of kernels, too."""
+
 
 _WIDENED: Final = (types.int8, types.int16, types.int32)
 
