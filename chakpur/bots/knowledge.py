@@ -18,7 +18,6 @@ from types import ModuleType
 from typing import Any, Final
 
 import numba
-from numba.extending import overload
 
 from chakpur.bots import flowers, mandala, patterns, yoga
 from chakpur.rules import flowers as flowers_rules
@@ -26,7 +25,7 @@ from chakpur.rules import mandala as mandala_rules
 from chakpur.rules import patterns as patterns_rules
 from chakpur.rules import yoga as yoga_rules
 from chakpur.rules.games import forwarding, module_of
-from chakpur.rules.kernel import AS_A_PART, Record
+from chakpur.rules.kernel import Record, in_place_of
 
 _OF_GAMES: Final[tuple[tuple[ModuleType, ModuleType], ...]] = (
     (mandala_rules, mandala),
@@ -63,14 +62,14 @@ def solvable(s: Record) -> bool:
 
 
 # What Numba compiles in their place (see chakpur.rules.games).
-overload(describe_moves, jit_options=AS_A_PART)(
+in_place_of(describe_moves)(
     lambda s, moves, n, slots, features: forwarding(
         _module(s).describe_moves, lambda f: lambda s, moves, n, slots, features: f(s, moves, n, slots, features)
     )
 )
-overload(describe_position, jit_options=AS_A_PART)(
+in_place_of(describe_position)(
     lambda s, seat, features: forwarding(
         _module(s).describe_position, lambda f: lambda s, seat, features: f(s, seat, features)
     )
 )
-overload(solvable, jit_options=AS_A_PART)(lambda s: (lambda s: True) if _module(s).SOLVABLE else (lambda s: False))
+in_place_of(solvable)(lambda s: (lambda s: True) if _module(s).SOLVABLE else (lambda s: False))
