@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -46,7 +47,7 @@ def fit_moves(lessons: Lessons, start: Any, steps: int = 300, rate: float = 0.03
     order = np.argsort(lessons.slots, kind="stable")
     features = lessons.features[order].astype(float)
     ends = np.searchsorted(lessons.slots[order], np.arange(len(weights) + 1))
-    slices = [slice(begin, end) for begin, end in zip(ends[:-1], ends[1:], strict=True)]
+    slices = [slice(begin, end) for begin, end in pairwise(ends)]
     adam = _Adam(weights.shape, rate)
     logits = np.empty(len(order))
     for _ in range(steps):
