@@ -12,7 +12,7 @@ level-4-sentence = Plant, zählt und lässt sich selten etwas entgehen.
 level-5-name = Meister
 level-5-sentence = Braucht ein paar Sekunden und nimmt die Partie mit, wenn man sie ihm lässt.
 
-compiling-bot = Der Bot von { $game } wird übersetzt (nur dieses eine Mal, etwa eine halbe Minute) …
+compiling-bot = Der Bot von { $game } wird übersetzt (nur dieses eine Mal, etwa eine Viertelminute) …
 bad-level = Die Stufen gehen von 1 (Neuling) bis 5 (Meister), nicht { $level }.
 
 # Lernen.

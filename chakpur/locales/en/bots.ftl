@@ -12,7 +12,7 @@ level-4-sentence = Plans, counts, and seldom lets a chance go by.
 level-5-name = Master
 level-5-sentence = Takes a few seconds, and the game if you let it.
 
-compiling-bot = Compiling the bot of { $game } (only this once, half a minute or so) …
+compiling-bot = Compiling the bot of { $game } (only this once, a quarter of a minute or so) …
 bad-level = The levels are 1 (Novice) to 5 (Master), not { $level }.
 
 # Learning.
