@@ -93,7 +93,9 @@ def test_provenance_is_complete(learned: Weights) -> None:
     assert len(told["rounds"]) == 2
     low, high = told["final_match"]["interval"]
     assert low <= told["final_match"]["score"] <= high
-    assert told["date"] and told["machine"] and told["seconds"] >= 0
+    assert told["date"]
+    assert told["machine"]
+    assert told["seconds"] >= 0
 
 
 def test_the_interval_covers_what_it_says() -> None:

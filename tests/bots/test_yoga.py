@@ -1,4 +1,4 @@
-"""What the bot for the solo game knows: that Master Yoga is foreseen as he plays, then random positions, then weights."""
+"""What the bot for the solo game knows: Master Yoga foreseen as he plays, then random positions, then weights."""
 
 import numpy as np
 import pytest
