@@ -19,7 +19,7 @@ from chakpur.play.position import View, checked_seed, dealt
 from chakpur.play.words import say
 from chakpur.rules.chance import seed_rng
 
-MOST_NODES: Final = 10_000_000  # 320 MB, touched only as far as the tree grows
+MOST_NODES: Final = 8_000_000  # 256 MB, touched only as far as the tree grows
 SLICE_SECONDS: Final = 0.01
 """How long a search runs before it looks at the clock and at ``stop`` again."""
 
