@@ -534,11 +534,12 @@ def prove(
     """What a position of Patterns is worth with best play, or None if that took longer than allowed.
 
     >>> import chakpur
-    >>> from chakpur.bots.endgame import prove
-    >>> position = chakpur.deal("patterns", seed=7)
-    >>> while len(position.state()["up"]) > 12:
-    ...     position = position.play(position.moves[0])
-    >>> prove(position, nodes=100_000).result
-    'win'
+    >>> from chakpur.bots.endgame import cells_left, prove
+    >>> position = chakpur.deal("patterns", seed=12)
+    >>> while cells_left(position.record) > 20:
+    ...     position = position.play(position.moves[len(position.moves) // 2])
+    >>> proof = prove(position, nodes=100_000)
+    >>> proof.result, proof.margin
+    ('win', 4)
     """
     return Solver().prove(snapshot, nodes=nodes, seconds=seconds, stop=stop)
