@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "engine": "chakpur.terminal.pipe",
     "serve": "chakpur.server.serve",
     "admin": "chakpur.server.admin",
+    "arena": "chakpur.terminal.arena",
     "bench": "chakpur.bench",
 }
 
