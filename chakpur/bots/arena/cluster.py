@@ -1,6 +1,7 @@
 """The same games on a Ray cluster. A game is decided by its number, so where it is played changes nothing."""
 
 import os
+import socket
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -34,11 +35,21 @@ def play_on_ray(pairing: Pairing, numbers: Sequence[int], address: str | None = 
 
 
 def _connect(ray: Any, address: str | None) -> None:
-    here = None if address or os.environ.get("RAY_ADDRESS") else {"include_dashboard": False}
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # it would tell its makers
+    named = address or os.environ.get("RAY_ADDRESS")
+    only_here = {} if named else {"include_dashboard": False}
     try:
-        ray.init(address, log_to_driver=False, logging_level="error", **(here or {}))
+        _knock(named)
+        ray.init(address, log_to_driver=False, logging_level="error", **only_here)
     except (ConnectionError, OSError, ValueError, RuntimeError) as error:
         raise BadRequest("arena-no-cluster", problem=str(error).strip().partition("\n")[0]) from None
+
+
+def _knock(address: str | None) -> None:
+    """Ray itself would try for many minutes where nobody answers."""
+    host, _, port = (address or "").rpartition("://")[2].rpartition(":")
+    if host and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=10).close()
 
 
 def _result(ray: Any, reference: Any) -> Played:
