@@ -19,7 +19,9 @@ COMMANDS: Final = {
     "engine": "chakpur.terminal.pipe",
     "serve": "chakpur.server.serve",
     "admin": "chakpur.server.admin",
+    "hint": "chakpur.terminal.hint",
     "arena": "chakpur.terminal.arena",
+    "ladder": "chakpur.terminal.ladder",
     "bench": "chakpur.bench",
 }
 

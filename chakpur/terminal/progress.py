@@ -26,8 +26,8 @@ class Progress:
 
     def watch(self, day: "Matchday") -> None:
         now = time.monotonic()
-        if self._before is None:
-            self._before = len(day.finished) - 1
+        if self._before is None:  # the clock starts when everything has been loaded
+            self._before, self._begun = len(day.finished), now
         if now - self._told < (LIVELY_SECONDS if self._lively else PLAIN_SECONDS):
             return
         self._told = now

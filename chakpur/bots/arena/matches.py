@@ -163,6 +163,10 @@ class Matchday:
         return self.standing()
 
 
+class OtherMatch(BadRequest):
+    """Games of another match than the one that is to go on."""
+
+
 class GameLog:
     """A file of finished games, one a line, that a match can be continued from after anything has happened to it."""
 
@@ -179,6 +183,15 @@ class GameLog:
         if not self._path.stat().st_size:
             self._write(head)
 
+    @classmethod
+    def continued(cls, path: Path, pairings: Sequence[Pairing]) -> "GameLog":
+        """Go on with the games that are there if they belong to this match, else begin anew."""
+        try:
+            return cls(path, pairings, resume=True)
+        except OtherMatch:
+            path.unlink()
+            return cls(path, pairings, resume=True)
+
     def _read(self, head: Mapping[str, Any]) -> None:
         """What is there; a last line that was cut off by a crash is cut off for good."""
         content = self._path.read_bytes()
@@ -189,7 +202,7 @@ class GameLog:
         except (ValueError, KeyError, TypeError):
             raise BadRequest("arena-bad-log", file=shown(str(self._path))) from None
         if lines and lines[0] != json.loads(json.dumps(head)):
-            raise BadRequest("arena-other-match", file=shown(str(self._path)), difference=_difference(lines[0], head))
+            raise OtherMatch("arena-other-match", file=shown(str(self._path)), difference=_difference(lines[0], head))
         if len(whole) < len(content):
             with self._path.open("r+b") as file:
                 file.truncate(len(whole))

@@ -76,3 +76,56 @@ arena-worker-died = Der Prozess, der Partie { NUMBER($number, useGrouping: 0) } 
 arena-no-ray = Ray ist nicht installiert. „pip install chakpur[cluster]“ installiert es.
 arena-no-cluster = Es gibt keinen Ray-Cluster zum Spielen: { $problem }
 arena-cluster-failed = Eine Partie auf dem Cluster ging verloren: { $problem }
+
+# --- Hinweise ---
+
+cli-hint = sagen, was ein Bot in einer gespeicherten Partie oder Stellung spielen würde, und warum
+cli-hint-where = eine Aufzeichnung, eine Datei mit einer Stellungszeile, die Zeile selbst oder - für die Standardeingabe
+cli-hint-level = welche Stufe gefragt wird (5)
+cli-hint-seat = der Platz, der fragt, ab 1; er muss am Zug sein
+cli-hint-move = die Stellung nach so vielen Zügen der Aufzeichnung
+cli-hint-count = wie viele Züge gezeigt werden (5)
+cli-hint-seed = der Zufall der Suche: dieselbe Zahl ergibt dieselbe Antwort
+cli-hint-json = als JSON
+hint-title = { $game }, Platz { $seat } ist am Zug ({ NUMBER($playouts) } Durchläufe, { NUMBER($seconds, maximumFractionDigits: 1) } s):
+hint-candidate = gewinnt zu { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, { $points } ({ NUMBER($visits) } Besuche)
+hint-ahead = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte Vorsprung
+hint-behind = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } Punkte Rückstand
+hint-proven = bewiesen: { $result }
+hint-win = gewinnt
+hint-draw = unentschieden
+hint-loss = verliert
+hint-not-tried = nicht versucht
+hint-line = Beste Folge: { $moves }
+hint-other-seat = Nicht Platz { NUMBER($seat, useGrouping: 0) } ist am Zug, sondern Platz { NUMBER($to_move) }.
+hint-no-moves = --move zählt die Züge einer Aufzeichnung; eine Stellungszeile hat keine.
+hint-no-such-move = Die Aufzeichnung hat { NUMBER($moves) } Züge; --move geht von 0 bis dahin, nicht { NUMBER($move, useGrouping: 0) }.
+hint-over = Die Partie ist zu Ende, es gibt nichts mehr zu entscheiden. --move N geht zu einer früheren Stellung zurück.
+
+# --- die Leiter ---
+
+cli-ladder = alle Stufen und Vergleichsgegner messen und docs/ladder.md schreiben
+cli-ladder-only = nur diese Abschnitte oder Wettkämpfe, etwa patterns,solo-full oder patterns:5-4
+cli-ladder-games = wie viele Partien ein Wettkampf hat (200)
+cli-ladder-seed = die Ausgangslagen: dieselbe Zahl ergibt dieselben Wettkämpfe (1)
+cli-ladder-out = die Seite; das Gemessene liegt als JSON daneben (docs/ladder.md)
+cli-ladder-work = wo die Partien unfertiger Wettkämpfe aufgehoben werden (.ladder)
+cli-ladder-page = nur die Seite neu schreiben
+ladder-no-such-section = In der Leiter gibt es „{ $only }“ nicht. Abschnitte und Wettkämpfe heißen etwa { $known }.
+ladder-no-folder = Es gibt keinen Ordner { $folder }, in den die Seite geschrieben werden könnte.
+ladder-bad-file = { $file } enthält keine Leiter.
+ladder-known = { $name }: schon gemessen
+
+ladder-title = Die Leiter
+ladder-about = Wie stark die Bots sind, gemessen von „chakpur ladder“, das auch diese Seite geschrieben hat. Jede Ausgangslage wird von jedem Platz gespielt, sodass sich das Glück beim Geben und das des ersten Zuges aufheben; ein Unentschieden zählt halb. Das Intervall enthält in 95 von 100 solchen Wettkämpfen die wahre Gewinnquote, und seine Einheit ist die Ausgangslage, nicht die Partie ([wie es berechnet wird](researchers.md#what-the-interval-means)). Der Befehl unter jeder Tabelle spielt dieselben Wettkämpfe noch einmal: Die der Stufen und mit gezählten Durchläufen verlaufen auf einem Rechner, der schnell genug für sie ist, genau gleich, die nach der Uhr jedes Mal anders.
+ladder-columns = „Ziel“ ist die Gewinnquote, die vor der Messung verlangt war; bei drei und vier Plätzen ist es ein gleicher Anteil. „Punkte“ sind die mittleren Punkte vor dem besten anderen. „Zeit“ ist die mittlere Zeit je Zug des Ersten und des Zweiten.
+ladder-head = Wettkampf | Ziel | Gewinnquote | 95-%-Intervall | Punkte | Partien | Zeit je Zug | Datum | Version
+ladder-sides = { $one } – { $many }
+ladder-not-yet = noch nicht gemessen
+ladder-section-patterns = Patterns
+ladder-section-mandala = Mandala
+ladder-section-flowers = Flowers, zwei Plätze
+ladder-section-flowers-3 = Flowers, drei Plätze: einmal Stufe 5 gegen zweimal Stufe 3
+ladder-section-flowers-4 = Flowers, vier Plätze: einmal Stufe 5 gegen dreimal Stufe 3
+ladder-section-solo-full = Mandala allein, gegen Meister Yoga (full)
+ladder-section-solo-simple = Mandala allein, gegen Meister Yoga (simple)

@@ -76,3 +76,56 @@ arena-worker-died = The process that played game { NUMBER($number, useGrouping: 
 arena-no-ray = Ray is not installed. “pip install chakpur[cluster]” installs it.
 arena-no-cluster = There is no Ray cluster to play on: { $problem }
 arena-cluster-failed = A game on the cluster was lost: { $problem }
+
+# --- hints ---
+
+cli-hint = say what a bot would play in a saved game or position, and why
+cli-hint-where = a record, a file with a position line, the line itself, or - for standard input
+cli-hint-level = which level is asked (5)
+cli-hint-seat = the seat that asks, from 1; it must be its turn
+cli-hint-move = the position after so many moves of the record
+cli-hint-count = how many moves are shown (5)
+cli-hint-seed = the search’s chance: the same number gives the same answer
+cli-hint-json = as JSON
+hint-title = { $game }, seat { $seat } is to move ({ NUMBER($playouts) } playouts, { NUMBER($seconds, maximumFractionDigits: 1) } s):
+hint-candidate = wins { NUMBER($percent, minimumFractionDigits: 1, maximumFractionDigits: 1) } %, { $points } ({ NUMBER($visits) } visits)
+hint-ahead = ahead by { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
+hint-behind = behind by { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
+hint-proven = proven: { $result }
+hint-win = wins
+hint-draw = draws
+hint-loss = loses
+hint-not-tried = not tried
+hint-line = Best line: { $moves }
+hint-other-seat = It is not the turn of seat { NUMBER($seat, useGrouping: 0) }, but of seat { NUMBER($to_move) }.
+hint-no-moves = --move counts the moves of a record; a position line has none.
+hint-no-such-move = The record has { NUMBER($moves) } moves; --move goes from 0 to that, not { NUMBER($move, useGrouping: 0) }.
+hint-over = The game is over: there is nothing left to choose. --move N goes back to an earlier position.
+
+# --- the ladder ---
+
+cli-ladder = measure all levels and yardsticks and write docs/ladder.md
+cli-ladder-only = only these sections or matches, such as patterns,solo-full or patterns:5-4
+cli-ladder-games = how many games a match has (200)
+cli-ladder-seed = the deals: the same number gives the same matches (1)
+cli-ladder-out = the page; what was measured is kept beside it as JSON (docs/ladder.md)
+cli-ladder-work = where the games of unfinished matches are kept (.ladder)
+cli-ladder-page = only write the page again
+ladder-no-such-section = The ladder has no “{ $only }”. Sections and matches are named like { $known }.
+ladder-no-folder = There is no folder { $folder } to write the page to.
+ladder-bad-file = { $file } does not hold a ladder.
+ladder-known = { $name }: measured already
+
+ladder-title = The ladder
+ladder-about = How strong the bots are, measured by “chakpur ladder”, which also wrote this page. Every deal is played from every seat, so luck of the deal and of the first move cancel out; a draw counts half. The interval holds the true win rate in 95 of 100 such matches, and its unit is the deal, not the game ([how it is computed](researchers.md#what-the-interval-means)). The command under each table plays the same matches again: those of the levels and of numbered playouts go exactly the same way on a machine that is fast enough for them, those by the clock go another way each time.
+ladder-columns = “Aim” is the win rate that was asked for before it was measured; with three and four seats it is an equal share. “Points” are the mean points ahead of the best other. “Time” is the mean time a move of the first and of the second.
+ladder-head = match | aim | win rate | 95 % interval | points | games | time a move | date | version
+ladder-sides = { $one } – { $many }
+ladder-not-yet = not measured yet
+ladder-section-patterns = Patterns
+ladder-section-mandala = Mandala
+ladder-section-flowers = Flowers, two seats
+ladder-section-flowers-3 = Flowers, three seats: one level 5 against two level 3
+ladder-section-flowers-4 = Flowers, four seats: one level 5 against three level 3
+ladder-section-solo-full = Mandala alone, against Master Yoga (full)
+ladder-section-solo-simple = Mandala alone, against Master Yoga (simple)
