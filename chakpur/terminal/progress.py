@@ -16,10 +16,10 @@ PLAIN_SECONDS: Final = 60.0
 class Progress:
     """Looks on while a match is played."""
 
-    def __init__(self, language: str, sink: TextIO = sys.stderr) -> None:
+    def __init__(self, language: str, sink: TextIO | None = None) -> None:
         self._language = language
-        self._sink = sink
-        self._lively = sink.isatty()
+        self._sink = sink or sys.stderr
+        self._lively = self._sink.isatty()
         self._begun = time.monotonic()
         self._told = self._begun
         self._before: int | None = None

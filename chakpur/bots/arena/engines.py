@@ -126,9 +126,13 @@ class _Process:
         if not words:
             raise Failure("arena-no-command")
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the program runs
-        self._process = subprocess.Popen(  # noqa: S603 - the person who asked for the match named it
-            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._complaints, start_new_session=True
-        )
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": self._complaints}
+        try:
+            # The person who asked for the match named the program.
+            self._process = subprocess.Popen(words, start_new_session=True, **pipes)  # type: ignore[call-overload]  # noqa: S603
+        except OSError:
+            self._complaints.close()
+            raise
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
