@@ -20,6 +20,9 @@ COMMANDS: Final = {
     "train": "chakpur.terminal.train",
     "serve": "chakpur.server.serve",
     "admin": "chakpur.server.admin",
+    "hint": "chakpur.terminal.hint",
+    "arena": "chakpur.terminal.arena",
+    "ladder": "chakpur.terminal.ladder",
     "bench": "chakpur.bench",
 }
 
