@@ -198,7 +198,6 @@ def motif_green():  # leaf: three broad leaves, three buds
             for r, w in ((14, 13), (21.5, 12.5), (29, 8.5))
         )
     )
-    bud = lambda a: path([("M", 0, 16)], a) + dot(41, 4.2)(a)
     return [
         layer(M2, ringed(3, round_petal(14, 34, 5.4), 60) + ringed(3, dot(41.5, 4), 60)),
         layer(M1, ringed(3, leaf)),
@@ -591,7 +590,6 @@ def build():
         )
     )
     # Majority marker: a lotus crown
-    crown = "".join(petal(-14, r, w, 0.55, 0.12)(a) for r, w, a in ((33, 9, 0), (27, 8, -33), (27, 8, 33)))
     side = "".join(
         path([("M", 0, -14), ("C", s * 6, -14, s * 31, -6, s * 31, 12), ("C", s * 24, 12, s * 12, 4, 0, -14)]) + "Z"
         for s in (1, -1)
