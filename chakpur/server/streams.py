@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from chakpur.play.errors import NothingToUndo
+from chakpur.play.game import Json
 from chakpur.play.position import Position, View
 from chakpur.server import schema
 from chakpur.server.decisions import others_of, undo_count
@@ -198,9 +199,23 @@ def previews(table: Table, seat: int) -> list[schema.Preview]:
 
 def _preview(world: Position, move: str, seat: int) -> schema.Preview:
     step = world.step(move)
-    unsure = CHANCE if step.before.game in OPEN_GAMES else CHANCE | {"end"}
     events = step.events(seat)
+    if step.before.game == "flowers":
+        events = [_without_chance(event) for event in events]
+        unsure = frozenset({"order"})
+    else:
+        unsure = CHANCE if step.before.game in OPEN_GAMES else CHANCE | {"end"}
     sure = next((place for place, event in enumerate(events) if event["type"] in unsure), len(events))
     is_open = sure < len(events)
     scores = None if is_open else list(step.after.view(seat).document()["scores"])
     return schema.Preview(move, events[:sure], is_open, scores)
+
+
+def _without_chance(event: Json) -> Json:
+    """In Flowers neither the cards drawn nor the tiles of a new mandala change what follows from a move."""
+    match event:
+        case {"type": "draw", "cards": cards}:
+            return {"type": "draw", "seat": event["seat"], "count": len(cards)}
+        case {"type": "new-mandala"}:
+            return {name: value for name, value in event.items() if name != "tiles"}
+    return event
