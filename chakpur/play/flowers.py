@@ -141,6 +141,9 @@ class Flowers(Game):
     def text(self, code: int) -> str:
         return TEXTS[code]
 
+    def texts(self, codes: Sequence[int]) -> tuple[str, ...]:
+        return tuple(map(TEXTS.__getitem__, codes))
+
     def why_not(self, s: Record, code: int) -> Illegal | None:
         is_take = TAKE_DARK <= code < PASS
         if s.phase == TAKE:

@@ -76,6 +76,10 @@ class Game(ABC):
     def text(self, code: int) -> str:
         """The text of a move code."""
 
+    def texts(self, codes: Sequence[int]) -> tuple[str, ...]:
+        """The texts of many move codes."""
+        return tuple(map(self.text, codes))
+
     @abstractmethod
     def why_not(self, s: Record, code: int) -> Illegal | None:
         """Why the seat to move may not make this move, or None if it may. The game is not over.

@@ -1,7 +1,7 @@
 """Mandala for people and programs: its documents, move texts, reasons, events and position line."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
@@ -179,6 +179,9 @@ class Mandala(Game):
 
     def text(self, code: int) -> str:
         return MOVE_TEXTS[code]
+
+    def texts(self, codes: Sequence[int]) -> tuple[str, ...]:
+        return tuple(map(MOVE_TEXTS.__getitem__, codes))
 
     def why_not(self, s: Record, code: int) -> Illegal | None:
         if s.phase == CLAIM:

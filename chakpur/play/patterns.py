@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
@@ -125,6 +126,9 @@ class Patterns(Game):
 
     def text(self, code: int) -> str:
         return TEXTS[code]
+
+    def texts(self, codes: Sequence[int]) -> tuple[str, ...]:
+        return tuple(map(TEXTS.__getitem__, codes))
 
     def why_not(self, s: Record, code: int) -> Illegal | None:
         if s.phase == KEEP or code < ESTABLISH:

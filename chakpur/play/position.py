@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
@@ -10,6 +9,7 @@ import numpy as np
 from chakpur.play.catalogue import checked_options, checked_seats, game_named, shown
 from chakpur.play.errors import BadMove, BadNotation, BadSeats, BadSeed, GameOver, IllegalMove
 from chakpur.play.game import EVERYTHING, Game, Illegal, Json, Notes, Viewer
+from chakpur.play.lazy import lazy
 from chakpur.play.notes import Notebook
 from chakpur.play.reading import Reading, copied, reading
 from chakpur.rules.chance import new_rng, next_word
@@ -37,7 +37,7 @@ class Snapshot:
         """
         return self._game.name
 
-    @cached_property
+    @lazy
     def _reading(self) -> Reading:
         return reading(self._record)
 
@@ -49,16 +49,16 @@ class Snapshot:
     def options(self) -> dict[str, str]:
         return self._game.options_of(self._reading)
 
-    @property
+    @lazy
     def over(self) -> bool:
         return bool(self._reading.phase == OVER)
 
-    @property
+    @lazy
     def to_move(self) -> int | None:
         """The seat whose decision is due, or None when the game is over."""
         return None if self.over else int(self._reading.to_move)
 
-    @cached_property
+    @lazy
     def _codes(self) -> tuple[int, ...]:
         if self.over:
             return ()
@@ -66,9 +66,9 @@ class Snapshot:
         count = self._game.rules.legal(self._record, out)
         return tuple(out[:count].tolist())
 
-    @cached_property
+    @lazy
     def _texts(self) -> tuple[str, ...]:
-        return tuple(map(self._game.text, self._codes))
+        return self._game.texts(self._codes)
 
     @property
     def record(self) -> Record:
@@ -97,7 +97,7 @@ class Snapshot:
     def __hash__(self) -> int:
         return hash(self._identity)
 
-    @cached_property
+    @lazy
     def _identity(self) -> tuple[object, ...]:
         return (self._game.name, record_bytes(self._record))
 
@@ -228,7 +228,7 @@ class View(Snapshot):
         self._game.rules.resample(record, SPECTATOR if self.seat is None else self.seat, new_rng(checked_seed(seed)))
         return Position(self._game, record)
 
-    @cached_property
+    @lazy
     def _identity(self) -> tuple[object, ...]:
         return (self._game.name, self.seat, record_bytes(self._record))
 

@@ -110,6 +110,15 @@ class Socket:
                 self._refuse(room, text, error)
 
     async def _answer(self, room: Room, message: Any) -> None:
+        if isinstance(message, schema.Act):
+            if isinstance(message, schema.Talk):
+                self._house.limits.talk.spend(self._who.person)
+            done = await self._house.act(room, self._who, message)
+            self.put(schema.Ack(message.id, done.version, done.table))
+        else:
+            await self._tell_more(room, message)
+
+    async def _tell_more(self, room: Room, message: Any) -> None:
         match message:
             case schema.Hello():
                 raise Malformed("server-hello-once")
@@ -128,11 +137,6 @@ class Socket:
                 self.put(schema.Because(name, answer))
             case schema.Ping(id=name):
                 self.put(schema.Pong(name, self._house.now(), room.table.version))
-            case _:
-                if isinstance(message, schema.Talk):
-                    self._house.limits.talk.spend(self._who.person)
-                done = await self._house.act(room, self._who, message)
-                self.put(schema.Ack(message.id, done.version, done.table))
 
     def _refuse(self, room: Room, text: bytes, error: ChakpurError) -> None:
         problem = document_of(error, self.listener.language, room.table.version)

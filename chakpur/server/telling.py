@@ -32,6 +32,8 @@ def names_of(table: Table, language: str) -> list[str]:
 
 NAMELESS: Final = tuple(map(chr, range(0xE000, 0xE000 + 5)))
 """What stands for the name of each seat until it is put in: so a sentence is composed once for all tables."""
+NOWHERE: Final = chr(0xE005)
+"""What stands for the name of a cell."""
 
 
 def told(table: Table, step: Step, events: list[dict[str, object]], seat: int | None, language: str) -> list[Told]:
@@ -39,6 +41,9 @@ def told(table: Table, step: Step, events: list[dict[str, object]], seat: int | 
     teller = Teller(table.plan.game, NAMELESS, seat, language)
     before = step.before.view(seat).document() if table.plan.game == "mandala-solo" else {}
     names = dict(zip(map(ord, NAMELESS), names_of(table, language), strict=False))
+    if "cell" in events[0]:
+        names[ord(NOWHERE)] = str(events[0]["cell"])
+        events = [{**events[0], "cell": NOWHERE}, *events[1:]]
     return [
         Told(message.text(language).translate(names), about, begins)
         for about, message, begins in teller.tell(events, before)

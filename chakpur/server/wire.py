@@ -38,6 +38,7 @@ class Direct(WebSocketsSansIOProtocol):
         self._in_fragments = False
         self._heard: deque[bytes] = deque()
         self._waiter: asyncio.Future[None] | None = None
+        self._unsent: list[bytes] = []
         self.is_closing = False
 
     def handle_connect(self, event: Any) -> None:
@@ -146,8 +147,16 @@ class Direct(WebSocketsSansIOProtocol):
             head = b"\x81\x7e" + size.to_bytes(2, "big")
         else:
             head = b"\x81\x7f" + size.to_bytes(8, "big")
-        self.transport.write(head + content)
+        if not self._unsent:
+            self.loop.call_soon(self._flush)
+        self._unsent += (head, content)
         return True
+
+    def _flush(self) -> None:
+        """What was written in one go is sent in one go."""
+        if self._unsent and not self.disconnected:
+            self.transport.write(b"".join(self._unsent))
+        self._unsent.clear()
 
     def say_goodbye(self, code: int) -> None:
         """Close with *code*; what was written before is still sent, if the client reads it soon enough."""
@@ -156,6 +165,7 @@ class Direct(WebSocketsSansIOProtocol):
         self.is_closing = self.close_sent = True
         self.stop_keepalive()
         self._heard.clear()
+        self._flush()
         self.transport.write(b"\x88\x02" + code.to_bytes(2, "big"))
         self.close_timer = self.loop.call_later(CLOSE_SECONDS, self._give_up)
         self._wake()
