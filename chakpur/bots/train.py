@@ -279,6 +279,7 @@ def _cut(items: Sequence[int]) -> list[list[int]]:
 
 def train(plan: Plan, tell: Tell = print, command: str = "") -> Weights:
     """All rounds of the plan; the best weights, with their provenance. *tell* hears how it goes."""
+    Thinker(plan.game, plan.seats, weights=Weights.zero(plan.game))  # compiles, before several would do it at once
     with workshop(plan.workers) as shop:
         return _Training(plan, tell, shop).run(command)
 
