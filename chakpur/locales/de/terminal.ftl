@@ -251,6 +251,6 @@ cli-replay-step = das Brett nach jedem Zug (so ist es ohnehin)
 cli-replay-moves = nur was geschah, ohne Bretter
 cli-verify-files = die Aufzeichnungen
 
-cli-play-level = Wie stark die anderen spielen: 0 zufällig, 1 Neuling bis 5 Meister (0, wenn du nichts sagst)
+cli-play-level = Wie stark die anderen spielen: 0 zufällig, 1 Neuling bis 5 Meister (3, wenn du nichts sagst)
 terminal-no-such-level = Die Stufen sind 0 (zufällig) und 1 (Neuling) bis 5 (Meister), nicht { $level }.
 menu-level = l  wie stark der Computer spielt (jetzt: { $level })

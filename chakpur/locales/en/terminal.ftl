@@ -251,6 +251,6 @@ cli-replay-step = the board after every move (this is the default)
 cli-replay-moves = only what happened, without boards
 cli-verify-files = the records
 
-cli-play-level = How strong the others play: 0 at random, 1 Novice to 5 Master (0 if you say nothing)
+cli-play-level = How strong the others play: 0 at random, 1 Novice to 5 Master (3 if you say nothing)
 terminal-no-such-level = The levels are 0 (random) and 1 (Novice) to 5 (Master), not { $level }.
 menu-level = l  how strong the computer plays (now: { $level })
