@@ -97,6 +97,7 @@ def test_where_no_cluster_is_it_says_so() -> None:
         ("5@250ms", Budget(seconds=0.25)),
         ("3", None),
         ("search:exploration=2.5:solve=0@7", Budget(playouts=7)),
+        ("search:exploration=2.5@7:solve=0", Budget(playouts=7)),
     ],
 )
 def test_words_for_contestants(word: str, budget: Budget | None) -> None:
