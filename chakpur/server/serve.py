@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import os
 import socket
+import subprocess
 import sys
 import threading
 import webbrowser
@@ -48,6 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
         host, port = listener.getsockname()[:2]
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{port}{settings.prefix}/"
+        prepare_games(arguments.lang)
         print(say("server-listens", arguments.lang, address=address), flush=True)
         if not arguments.no_browser:
             _open_browser(address)
@@ -55,18 +57,40 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def prepare_games(language: str) -> None:
+    """Compile what is not compiled yet before anybody sits down, all games at once, in processes of their own."""
+    from chakpur.play.catalogue import GAMES, is_compiled
+
+    missing = [game for game in GAMES if not is_compiled(game)]
+    if missing:
+        print(say("server-prepares", language), file=sys.stderr, flush=True)
+        command = "import sys; from chakpur.play.catalogue import game_named; game_named(sys.argv[1])"
+        quiet = subprocess.DEVNULL
+        waiting = [subprocess.Popen([sys.executable, "-c", command, game], stderr=quiet) for game in missing]
+        for each in waiting:
+            each.wait()
+
+
 def serve(settings: Settings, listener: socket.socket, log_level: str = "info") -> None:
     """Serve until a signal says that it is enough."""
-    import uvicorn
-
     from chakpur.server.app import make_app
     from chakpur.server.logs import set_up_logs
 
     set_up_logs(log_level)
     sys.setswitchinterval(SWITCH)
     app = make_app(settings)
-    config = uvicorn.Config(
+    _run(config_for(app, settings), app, listener)
+
+
+def config_for(app: Any, settings: Settings) -> Any:
+    """How uvicorn serves the application."""
+    import uvicorn
+
+    from chakpur.server.wire import Direct
+
+    return uvicorn.Config(
         app,
+        ws=Direct,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -79,7 +103,6 @@ def serve(settings: Settings, listener: socket.socket, log_level: str = "info") 
         timeout_graceful_shutdown=GRACE,
         backlog=1024,
     )
-    _run(config, app, listener)
 
 
 def _run(config: Any, app: Any, listener: socket.socket) -> None:

@@ -1,0 +1,3 @@
+export { default as Game } from './Game.svelte';
+export { beats } from './beats';
+export { scoring } from './scoring';

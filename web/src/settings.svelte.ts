@@ -1,0 +1,60 @@
+/** What a device remembers of its owner's wishes. */
+import { type Language, preferred } from './words/words.svelte';
+
+export interface Settings {
+  language: Language;
+  theme: 'system' | 'light' | 'dark';
+  motion: 'system' | 'full' | 'none';
+  sound: boolean;
+  volume: number;
+  /** Ask before a move is sent. */
+  confirm: boolean;
+  /** Show what a good memory would know of hidden cards. */
+  memory: boolean;
+  /** Show points while the game goes on. */
+  scores: boolean;
+  level: number;
+  notify: 'unasked' | 'yes' | 'no';
+}
+
+const KEY = 'chakpur';
+const touch = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+function remembered(): Settings {
+  const fresh: Settings = {
+    language: preferred(),
+    theme: 'system',
+    motion: 'system',
+    sound: true,
+    volume: 0.5,
+    confirm: touch(),
+    memory: false,
+    scores: true,
+    level: 2,
+    notify: 'unasked',
+  };
+  try {
+    return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return fresh;
+  }
+}
+
+export const settings = $state<Settings>(remembered());
+
+export function remember(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A device that remembers nothing (private window) still plays.
+  }
+}
+
+/** Whether pieces travel: not if the owner or the system wants less motion. */
+export const moves = (): boolean =>
+  settings.motion === 'full' ||
+  (settings.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+/** Whether the page is dark now. */
+export const isDark = (): boolean =>
+  settings.theme === 'dark' || (settings.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
