@@ -172,6 +172,14 @@ def test_only_the_same_match_goes_on(tmp_path: Path, other: Pairing) -> None:
         GameLog(file, [pairing()], resume=True)
 
 
+def test_no_match_goes_on_with_another_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "match.games.jsonl"
+    GameLog(file, [pairing()], resume=False).close()
+    monkeypatch.setattr("chakpur.bots.arena.matches.sources", lambda: "another")
+    with pytest.raises(OtherMatch, match="sources"):
+        GameLog(file, [pairing()], resume=True)
+
+
 def test_a_killed_process_is_an_error_and_what_was_finished_is_kept(tmp_path: Path) -> None:
     import multiprocessing
 
