@@ -12,7 +12,7 @@ from chakpur.server.facts import Chair, ClockRule, from_text, to_text
 from chakpur.server.house import new_plan
 from chakpur.server.knowledge import reveals
 from chakpur.server.problems import Conflict, Malformed
-from chakpur.server.tables import Table
+from chakpur.server.tables import Table, Trail
 
 ANN, BOB, CEM = Who("ann", "Ann"), Who("bob", "Bob"), Who("cem", "Cem")
 
@@ -44,7 +44,7 @@ def test_a_table_is_what_its_facts_made_of_it_and_the_old_one_stays() -> None:
 
 def test_three_people_must_all_agree_to_a_take_back() -> None:
     table = table_for("flowers", ANN, BOB, CEM)
-    table.trail.moves.append((0, "pass"))  # as if Ann's last decision had told nobody anything
+    table.trail = Trail(table.position, table.trail, 0, "pass")  # as if Ann's last decision had told nobody anything
     table.moves_made = 1
     table = after(table, ANN, schema.Undo(seat=0, version=0))
     table = after(table, BOB, schema.Accept(seat=1))
