@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { outline } from './outline';
 
 const loops = (path: string): number => path.split('Z').length - 1;
-const arcs = (path: string, sweep: 0 | 1): number => path.match(new RegExp(`A\\S+ \\S+ 0 0 ${sweep} `, 'g'))?.length ?? 0;
+const arcs = (path: string, sweep: 0 | 1): number =>
+  path.match(new RegExp(`A\\S+ \\S+ 0 0 ${sweep} `, 'g'))?.length ?? 0;
 
 test('one cell has four convex corners', () => {
   expect(outline([[0, 0]], 100, 4, 40)).toBe(

@@ -20,8 +20,10 @@ function tableWith(previews: Preview[]): Decider & { played: string[]; asked: st
     played,
     asked,
     play: (move) => Promise.resolve(void played.push(move)),
-    why: (move): Promise<Why> =>
-      Promise.resolve({ move, legal: false, rule: 'PA4', text: void asked.push(move) ?? `no ${move}` }),
+    why: (move): Promise<Why> => {
+      asked.push(move);
+      return Promise.resolve({ move, legal: false, rule: 'PA4', text: `no ${move}` });
+    },
   };
 }
 const always = () => true;
