@@ -4,7 +4,6 @@
 # $open    „yes“, wenn die Karten offen liegen, „no“, wenn sie verdeckt sind
 # $who     „you“, wenn es um die lesende Person geht, sonst „other“ (mit $player)
 
-web-flowers-you = Du
 web-flowers-others = Die anderen
 web-flowers-mandalas = Die drei Mandalas
 web-flowers-mandala = Mandala { $number }
@@ -17,7 +16,6 @@ web-flowers-stack-light = hell
 web-flowers-stocks = Stapel { $deck } · Ablage { $discard } · Plättchen { $dark } dunkel, { $light } hell
 web-flowers-new = neu
 web-flowers-pass = Passen
-web-flowers-rule = Die Regel lesen
 web-flowers-turn-phone = Bitte halte dein Telefon hochkant: Drei Mandalas brauchen seine Höhe.
 
 web-flowers-colour =
@@ -134,10 +132,11 @@ web-flowers-target-barred = Mandala { $number }: { $count } { web-flowers-colour
 
 web-flowers-prompt-play = Spiele Karten einer Farbe in ein Mandala. Eine Karte: Du ziehst nach. Mehr: Du ziehst nicht.
 web-flowers-prompt-target = Wähle ein Mandala.
+web-flowers-choose = Wähle ein Plättchen
 web-flowers-prompt-take =
     { $who ->
-        [other] Wähle ein Plättchen; { $player } bekommt das andere.
-       *[none] Wähle ein Plättchen.
+        [other] Der Marker von Mandala { $mandala } ist bei dir. { $player } bekommt das Plättchen, das du liegen lässt.
+       *[none] Der Marker von Mandala { $mandala } ist bei dir.
     }
 web-flowers-prompt-pass = Du kannst keine Karte spielen und passt.
 web-flowers-play-open = Spiele { $count } { web-flowers-colour } offen in Mandala { $mandala }.
@@ -162,7 +161,11 @@ web-flowers-draws =
     }
 web-flowers-ends = Damit endet das Spiel.
 web-flowers-starts-last-round = Die letzte Runde beginnt.
-web-flowers-takes = Du nimmst { $tile }.
+web-flowers-takes =
+    { $who ->
+        [other] Du nimmst { $tile }; { $player } bekommt das andere Plättchen.
+       *[none] Du nimmst { $tile }.
+    }
 web-flowers-last-round =
     { $who ->
         [you] Letzte Runde: Du hast die dritte Blume.

@@ -4,7 +4,6 @@
 # $open    “yes” if the cards lie open, “no” if they are hidden
 # $who     “you” if it is about the one who reads, else “other” (with $player)
 
-web-flowers-you = You
 web-flowers-others = The others
 web-flowers-mandalas = The three mandalas
 web-flowers-mandala = Mandala { $number }
@@ -17,7 +16,6 @@ web-flowers-stack-light = light
 web-flowers-stocks = deck { $deck } · discard { $discard } · tiles { $dark } dark, { $light } light
 web-flowers-new = new
 web-flowers-pass = Pass
-web-flowers-rule = Read the rule
 web-flowers-turn-phone = Please turn your phone upright: three mandalas need its height.
 
 web-flowers-colour =
@@ -134,10 +132,11 @@ web-flowers-target-barred = Mandala { $number }: { $count } { web-flowers-colour
 
 web-flowers-prompt-play = Play cards of one colour into a mandala. One card: you draw. More: you do not.
 web-flowers-prompt-target = Choose a mandala.
+web-flowers-choose = Choose a tile
 web-flowers-prompt-take =
     { $who ->
-        [other] Choose a tile; { $player } gets the other.
-       *[none] Choose a tile.
+        [other] You hold the marker in mandala { $mandala }. { $player } gets the tile you leave.
+       *[none] You hold the marker in mandala { $mandala }.
     }
 web-flowers-prompt-pass = No card can be played: you pass.
 web-flowers-play-open = Play { $count } { web-flowers-colour } openly into mandala { $mandala }.
@@ -162,7 +161,11 @@ web-flowers-draws =
     }
 web-flowers-ends = The game ends with it.
 web-flowers-starts-last-round = The last round begins.
-web-flowers-takes = You take { $tile }.
+web-flowers-takes =
+    { $who ->
+        [other] You take { $tile }; { $player } gets the other tile.
+       *[none] You take { $tile }.
+    }
 web-flowers-last-round =
     { $who ->
         [you] Last round: you have a third flower.

@@ -7,8 +7,12 @@ import { backOf, type Back, type Tile } from './view';
 type Event = Record<string, unknown>;
 const CARD = 1 / 1.4;
 const MINI = 1 / 1.28;
+/** More pieces than these at once say nothing more. */
+const MOST = 8;
+const MOST_OF_A_COLOUR = 3;
 
-const times = (count: number, flight: Flight): Flight[] => Array.from({ length: Math.min(count, 8) }, () => flight);
+const times = (count: number, flight: (i: number) => Flight): Flight[] =>
+  Array.from({ length: Math.min(count, MOST) }, (_, i) => flight(i));
 const mini = (colour: Colour, from: string, to: string): Flight => ({
   art: `mini-${colour}`,
   look: `c-${colour}`,
@@ -23,49 +27,99 @@ const half = ([colour]: Tile, back: Back, from: string, to: string): Flight => (
   to,
 });
 const counted = (cards: Counts, from: string, to: string): Flight[] =>
-  coloursOf(cards).flatMap((colour) => times(Math.min(3, cards[colour] ?? 0), mini(colour, from, to)));
+  coloursOf(cards).flatMap((colour) =>
+    times(Math.min(MOST_OF_A_COLOUR, cards[colour] ?? 0), () => mini(colour, from, to)),
+  );
 
-function flights(event: Event): Flight[] {
-  const { seat, mandala } = event as { seat: number; mandala: number };
+function played(event: Event, isOurs: boolean): Beat {
+  const { seat, mandala, count, colour } = event as { seat: number; mandala: number; count: number; colour: Colour };
+  const to = `side/${mandala}/${seat}`;
+  // Cards that are laid hidden are shown first and turn over on their way.
+  const face = event.open === true ? {} : { art: 'mini-back', turns: `mini-${colour}` };
+  const flights = times(count, (i) => ({
+    ...mini(colour, `hand/${seat}/${colour}/${i}`, to),
+    ...face,
+    arc: 24,
+    ...(isOurs ? { lift: true } : {}),
+  }));
+  return { flights, sound: 'trickle', pitch: count };
+}
+
+function drawn(event: Event): Beat {
+  const cards = event.cards as Colour[] | undefined;
+  const to = `hand/${event.seat as number}`;
+  const back = { art: 'card-back', look: '', from: 'deck', to, shape: CARD };
+  const flights = cards
+    ? cards.map((colour) => ({ ...back, art: `card-${colour}`, look: `c-${colour}`, turns: 'card-back', arc: 30 }))
+    : times(event.count as number, () => back);
+  return { flights, apart: 90, sound: 'rustle' };
+}
+
+function beatOf(event: Event, seat: number | null): Beat | null {
+  const { seat: whose, mandala } = event as { seat: number; mandala: number };
   switch (event.type) {
     case 'play':
-      return times(event.count as number, mini(event.colour as Colour, `hand/${seat}`, `side/${mandala}/${seat}`));
-    case 'draw': {
-      const count = (event.cards as unknown[] | undefined)?.length ?? (event.count as number);
-      return times(count, { art: 'card-back', look: '', from: 'deck', to: `hand/${seat}`, shape: CARD });
-    }
+      return played(event, whose === seat);
+    case 'draw':
+      return drawn(event);
     case 'marker':
-      return [{ art: 'marker', look: '', from: `marker/${mandala}`, to: `tally/${mandala}/${seat}` }];
+      return {
+        flights: [
+          { art: 'marker', look: '', from: `marker/${mandala}`, to: `tally/${mandala}/${whose}`, arc: 40, lift: true },
+        ],
+        sound: 'clack',
+      };
+    case 'complete':
+      return { flights: [], hold: 500, sound: 'bowl' };
     case 'tile': {
       const side = event.side as Back;
-      return [half(event.tile as Tile, side, `tile/${mandala}/${side}`, `goods/${seat}`)];
+      return {
+        flights: [{ ...half(event.tile as Tile, side, `tile/${mandala}/${side}`, `goods/${whose}`), arc: 40 }],
+        sound: 'clack',
+      };
     }
-    case 'flower':
-      return (event.tiles as Tile[]).map((tile) => half(tile, backOf(tile[0]), `goods/${seat}`, `goods/${seat}`));
+    case 'flower': {
+      // The single slides to the newer tile: from the two edges of the player's goods together.
+      const [colour] = (event.tiles as Tile[])[0]!;
+      const look = `c-${colour} tile-${backOf(colour)}`;
+      const goods = `goods/${whose}`;
+      return {
+        flights: [
+          { art: 'tile-l', look, from: `${goods}/singles`, to: `${goods}/flowers` },
+          { art: 'tile-r', look, from: `${goods}/singles`, to: `${goods}/flowers` },
+        ],
+        apart: 0,
+        sound: 'bowl',
+      };
+    }
     case 'sweep':
-      return counted(event.cards as Counts, `side/${mandala}/${seat}`, 'discard');
+      return { flights: counted(event.cards as Counts, `side/${mandala}/${whose}`, 'discard'), sound: 'brush' };
     case 'return':
-      return counted(event.cards as Counts, `side/${mandala}/${seat}`, `hand/${seat}`);
-    case 'new-mandala':
-      return Object.entries(event.tiles as Record<Back, Tile | null>).flatMap(([back, tile]) =>
-        tile ? [half(tile, back as Back, `stack/${back}`, `tile/${mandala}/${back}`)] : [],
-      );
+      return { flights: counted(event.cards as Counts, `side/${mandala}/${whose}`, `hand/${whose}`), sound: 'rustle' };
+    case 'new-mandala': {
+      const tiles = Object.entries(event.tiles as Record<Back, Tile | null>);
+      return {
+        flights: tiles.flatMap(([back, tile]) =>
+          tile ? [half(tile, back as Back, `stack/${back}`, `tile/${mandala}/${back}`)] : [],
+        ),
+      };
+    }
     default:
-      return [];
+      return null;
   }
 }
 
+const isCleared = (event: Event): boolean => event.type === 'sweep' || event.type === 'return';
+
 /** Sweeping and taking back happen together; everything else one after the other. */
-export function beats({ events }: Pick<Chapter, 'events'>): Beat[] {
-  const found: (Beat & { type: unknown })[] = [];
-  for (const event of events) {
-    const pieces = flights(event);
-    if (pieces.length === 0) continue;
-    const last = found.at(-1);
-    const together = ['sweep', 'return'];
-    if (last && together.includes(event.type as string) && together.includes(last.type as string))
-      last.flights.push(...pieces);
-    else found.push({ type: event.type, flights: pieces });
-  }
-  return found.map(({ flights }) => ({ flights }));
+export function beats({ events }: Pick<Chapter, 'events'>, { seat }: { seat: number | null }): Beat[] {
+  const found: Beat[] = [];
+  events.forEach((event, i) => {
+    const beat = beatOf(event, seat);
+    if (!beat) return;
+    const before = events[i - 1];
+    if (before && isCleared(before) && isCleared(event)) found.at(-1)?.flights.push(...beat.flights);
+    else found.push(beat);
+  });
+  return found;
 }

@@ -2,12 +2,12 @@
 import { say } from '../../words/words.svelte';
 import type { Turn } from './turn.svelte';
 
-export type Lit = 'none' | 'legal' | 'chosen' | 'barred';
+export type Lit = 'none' | 'legal' | 'aimed' | 'barred';
 
 export function litBy(turn: Turn, mandala: number): Lit {
   const move = turn.playInto(mandala);
   if (move === null || !turn.session.mayMove) return 'none';
-  if (turn.chosen === move) return 'chosen';
+  if (turn.chosen === move) return 'aimed';
   return turn.legal.has(move) ? 'legal' : 'barred';
 }
 
