@@ -5,7 +5,7 @@ import type { Preview } from '../../wire/schema';
 import { bowlOf, promptOf, waysOf } from './about';
 import { cellMove } from './moves';
 import { position } from './position.fixture';
-import { headOf, labelOf, outcomeOf, type Sentence } from './words';
+import { headOf, labelOf, outcomeOf, rivalSentence, type Sentence } from './words';
 
 const SWAP: Preview = {
   move: 'swap e8',
@@ -79,4 +79,13 @@ test('the bowl says where its token fits', () => {
   expect(mine('flip e8')).toBe('Your bowl: purple. It can’t be laid anywhere now.');
   expect(mine()).toBe('Your bowl: purple. One group founded.');
   expect(german(bowlOf(position(), 1, false, 'Mira', []))).toBe('Schale von Mira: Schwarz. Eine Gruppe gegründet.');
+});
+
+test('what the other player could do on a cell is told', () => {
+  const answers = ['flip e8', 'establish e8', 'flip f8', 'establish d3'].map((move) => cellMove(move)!);
+  const told = (cell: string) => rivalSentence(cell, answers, position(), 0, NAMES);
+  expect(english(told('e8')!)).toBe('Mira could flip it or lay black here.');
+  expect(german(told('f8')!)).toBe('Mira könnte es umdrehen.');
+  expect(german(told('d3')!)).toBe('Mira könnte hier Schwarz legen.');
+  expect(told('a3')).toBeNull();
 });
