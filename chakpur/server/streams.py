@@ -211,6 +211,15 @@ def previews(table: Table, seat: int) -> list[schema.Preview]:
     return [_preview(world, move, seat) for move in view.moves] if table.to_move == seat else []
 
 
+def answers(table: Table, seat: int) -> list[str]:
+    """In a game without secrets: what the other player could do after one or another of the legal moves."""
+    if table.plan.game not in OPEN_GAMES or table.to_move != seat:
+        return []
+    world = view_for(table, seat).sample(0)
+    after = [world.play(move) for move in world.moves]
+    return sorted({answer for position in after if position.to_move != seat for answer in position.moves})
+
+
 def _preview(world: Position, move: str, seat: int) -> schema.Preview:
     step = world.step(move)
     events = step.events(seat)
