@@ -160,9 +160,15 @@ web-mandala-call =
 web-mandala-call-claim =
     { $outcome ->
         [discard] Ablage
-        [river] { $points ->
-            [0] Platz { $place }
-           *[other] Platz { $place } · +{ $points }
+        [river] { $short ->
+            [yes] { $points ->
+                [0] → { $place }
+               *[other] → { $place } · +{ $points }
+            }
+           *[no] { $points ->
+                [0] Platz { $place }
+               *[other] Platz { $place } · +{ $points }
+            }
         }
        *[cup] +{ $points }
     }

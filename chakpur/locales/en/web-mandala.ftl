@@ -160,9 +160,15 @@ web-mandala-call =
 web-mandala-call-claim =
     { $outcome ->
         [discard] discard
-        [river] { $points ->
-            [0] place { $place }
-           *[other] place { $place } · +{ $points }
+        [river] { $short ->
+            [yes] { $points ->
+                [0] → { $place }
+               *[other] → { $place } · +{ $points }
+            }
+           *[no] { $points ->
+                [0] place { $place }
+               *[other] place { $place } · +{ $points }
+            }
         }
        *[cup] +{ $points }
     }

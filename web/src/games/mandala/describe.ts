@@ -49,13 +49,14 @@ function describeClaim(move: Move & { kind: 'claim' }, view: MandalaView, sessio
 }
 
 /** The same on a stack of the mountain, as short as can be. */
-export function claimCall(move: Move & { kind: 'claim' }, view: MandalaView, session: Session): string {
+export function claimCall(move: Move & { kind: 'claim' }, view: MandalaView, session: Session, short: boolean): string {
   const seat = session.seat ?? 0;
   const gain = gainOf(session.previews.get(claimText(move.colour)), seat);
   if (!gain) return '';
   return say('web-mandala-call-claim', {
     outcome: gain.discard > 0 ? 'discard' : gain.river !== null ? 'river' : 'cup',
     place: gain.river ?? 0,
+    short: short ? 'yes' : 'no',
     points: pointsGained(gain, knownOf(view.cups[seat]!), view.rivers[seat]!),
   });
 }
