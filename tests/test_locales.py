@@ -195,7 +195,38 @@ def patterns_of_f_strings() -> set[str]:
     return found
 
 
+# --- the web app's sources ---
+
+
+def page_sources() -> str:
+    """Everything that the page's program says, tests left out."""
+    files = [file for file in (ROOT / "web" / "src").rglob("*") if file.suffix in {".ts", ".svelte"}]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files if not file.name.endswith(".test.ts"))
+
+
+def page_literals() -> set[str]:
+    return set(re.findall(r"""['"`](web-[a-z0-9-]*[a-z0-9])['"`]""", page_sources()))
+
+
+def page_patterns() -> set[str]:
+    """```web-game-${name}``` can name every message that begins with ``web-game-``."""
+    templates = re.findall(r"`(web-[^`\n]*?\$\{[^`\n]*)`", page_sources())
+    return {"[a-z0-9-]+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", each)) for each in templates}
+
+
 # --- what must hold ---
+
+
+def test_every_message_that_the_page_names_exists() -> None:
+    assert sorted(page_literals() - messages("en").keys()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_needs_no_other_files(language: str) -> None:
+    """The page loads only the files whose names begin with ``web``."""
+    own = {name for name, entry in entries(language).items() if entry.file.startswith("web")}
+    wrong = [f"{name} refers to {sorted(more)}" for name in own if (more := entries(language)[name].references - own)]
+    assert wrong == []
 
 
 def test_there_are_two_languages() -> None:
@@ -251,7 +282,7 @@ def test_every_message_is_given_its_arguments() -> None:
 
 
 def test_every_message_is_used() -> None:
-    literals, patterns = string_literals(), patterns_of_f_strings()
+    literals, patterns = string_literals() | page_literals(), patterns_of_f_strings() | page_patterns()
     referred = {other for language in LANGUAGES for entry in entries(language).values() for other in entry.references}
     unused = [
         name

@@ -238,6 +238,16 @@ def test_previews_say_what_is_sure_and_stop_where_chance_begins(ann: Device) -> 
         assert not {"draw", "shuffle"} & {event["type"] for event in preview["events"]}
 
 
+def test_previews_of_flowers_go_on_past_the_draw_without_its_cards(ann: Device) -> None:
+    flowers = ann.make("flowers", ME, guest("Bea"))["table"]["id"]
+    found = ann.get(f"/api/tables/{flowers}/previews?seat=0").json["previews"]
+    single = [preview for preview in found if preview["move"].startswith("play 1 ")]
+    assert all({"type": "draw", "seat": 0, "count": 4} in preview["events"] for preview in single)
+    openly = [preview for preview in single if preview["events"][0]["open"]]
+    assert openly
+    assert all([event["type"] for event in preview["events"]] == ["play", "draw", "marker"] for preview in openly)
+
+
 @pytest.mark.parametrize("game", ["patterns", "mandala", "flowers"])
 def test_a_finished_game_is_a_record_that_holds_and_was_promised(ann: Device, game: str) -> None:
     entry = ann.make(game, ME, guest("Bea"))

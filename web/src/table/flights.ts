@@ -3,6 +3,8 @@
  * Places on the table carry `data-anchor`, a path like `field/left/0/red`. If the exact place is not there the next
  * coarser one is (`field/left/0`, `field/left`, …).
  */
+import type { SoundName } from '../sound/schedule';
+
 export interface Flight {
   /** A symbol of the sprite, such as `card-red` or `token-down-green`. */
   art: string;
@@ -12,6 +14,12 @@ export interface Flight {
   to: string;
   /** Width of the piece over its height; a card is 1 / 1.4. */
   shape?: number;
+  /** The symbol it shows until it turns over half-way, such as `card-back`. */
+  turns?: string;
+  /** How high it rises on its way, in pixels; a negative one bends the other way. */
+  arc?: number;
+  /** Whether what lies at `from` is hidden while this piece flies. */
+  lift?: boolean;
 }
 
 /** Flights that happen together; the next beat begins when they have landed. */
@@ -21,12 +29,50 @@ export interface Beat {
   caption?: string;
   /** How long this beat takes at least, in milliseconds. */
   hold?: number;
+  /** How long each flight takes, in milliseconds; a piece that travels: 420, one that turns: 240. */
+  duration?: number;
+  /** How long after each other the flights begin, in milliseconds. */
+  apart?: number;
+  /** What is heard when it begins. */
+  sound?: SoundName;
+  /** The river place or number of cards that gives the sound its pitch. */
+  pitch?: number;
 }
+
+export const TRAVEL = 420;
+export const APART = 60;
+/** Nobody waits longer than this for a beat that has no caption. */
+export const LONGEST = 900;
+const STEPS = 12;
 
 export function anchor(path: string, root: ParentNode = document): Element | null {
   for (let place = path; ; place = place.slice(0, place.lastIndexOf('/'))) {
-    const found = root.querySelector(`[data-anchor="${place}"]`);
+    const found = root.querySelector(`[data-anchor="${CSS.escape(place)}"]`);
     if (found) return found;
     if (!place.includes('/')) return null;
   }
+}
+
+/** When each flight of a beat begins and how long it takes, so that the beat stays within its time. */
+export function timing(beat: Beat, speed = 1): { duration: number; apart: number } {
+  const duration = (beat.duration ?? TRAVEL) / speed;
+  const wished = (beat.apart ?? APART) / speed;
+  const room = Math.max(0, LONGEST / speed - duration);
+  const gaps = Math.max(1, beat.flights.length - 1);
+  return { duration, apart: Math.min(wished, room / gaps) };
+}
+
+/** Points of the way: straight, or on an arc that rises `arc` pixels in the middle; sizes grow a little on top. */
+export function way(
+  dx: number,
+  dy: number,
+  scale: number,
+  arc = 0,
+  steps = STEPS,
+): { x: number; y: number; scale: number }[] {
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const t = i / steps;
+    const rise = 4 * t * (1 - t);
+    return { x: dx * t, y: dy * t - arc * rise, scale: (1 + (scale - 1) * t) * (1 + 0.08 * rise) };
+  });
 }

@@ -16,7 +16,7 @@ import type {
 } from './schema';
 
 /** The folder that the page was served from, so that everything works behind a path prefix. */
-export const BASE = new URL('.', document.baseURI).pathname;
+export const BASE = new URL('.', globalThis.document?.baseURI ?? 'http://localhost/').pathname;
 
 export class Refusal extends Error {
   constructor(readonly problem: ProblemDocument) {

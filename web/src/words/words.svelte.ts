@@ -5,7 +5,7 @@ import { speak } from '../wire/api';
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const FILES = import.meta.glob('../../../chakpur/locales/*/{web*,colours}.ftl', {
+const FILES = import.meta.glob('../../../chakpur/locales/*/web*.ftl', {
   query: '?raw',
   import: 'default',
 }) as Record<string, () => Promise<string>>;

@@ -1,0 +1,41 @@
+/** Which sentence tells what one may do now, how many ways there are, and what the bowls hold. */
+import { layKind, tally } from './moves';
+import type { PatternsView } from './view';
+import type { Sentence } from './words';
+
+export function promptOf(view: PatternsView, seat: number, moves: readonly string[], other: string): Sentence {
+  if (view.phase === 'keep') return { id: 'web-patterns-prompt-keep', values: { name: other } };
+  if (view.phase === 'final') return { id: 'web-patterns-prompt-final', values: {} };
+  const { swap, establish, flip } = tally(moves);
+  const values = { colour: view.bowls[seat] ?? '', flips: flip };
+  if (swap > 0) return { id: 'web-patterns-prompt-swap', values };
+  if (establish > 0) return { id: 'web-patterns-prompt-found', values };
+  return { id: 'web-patterns-prompt-flip', values };
+}
+
+export function waysOf(moves: readonly string[]): Sentence | null {
+  const { swap, establish, flip } = tally(moves);
+  if (swap > 0) return { id: 'web-patterns-ways-swap', values: { lays: swap, flips: flip } };
+  if (establish > 0) return { id: 'web-patterns-ways-found', values: { lays: establish, flips: flip } };
+  return flip > 0 ? { id: 'web-patterns-ways-flip', values: { flips: flip } } : null;
+}
+
+/** «Your bowl: purple. It can join your group 2.» `moves`: what its owner may do now, if it is the one who looks. */
+export function bowlOf(
+  view: PatternsView,
+  seat: number,
+  isMe: boolean,
+  name: string,
+  moves: readonly string[],
+): Sentence {
+  const colour = view.bowls[seat];
+  if (!colour) return { id: 'web-patterns-bowl-empty', values: {} };
+  const groups = view.rivers[seat]!.length;
+  if (!isMe) return { id: 'web-patterns-bowl-theirs', values: { name, colour, groups } };
+  const { swap, establish } = tally(moves);
+  const joins = layKind(view, seat) === 'swap';
+  const can =
+    moves.length === 0 || view.phase !== 'play' ? 'wait' : swap > 0 ? 'join' : establish > 0 ? 'found' : 'nowhere';
+  const number = joins ? view.rivers[seat]!.indexOf(colour) + 1 : groups + 1;
+  return { id: 'web-patterns-bowl-yours', values: { colour, can, number, groups } };
+}

@@ -1,0 +1,86 @@
+/** Which sentences say what is on the board and what a move brings; the page says them in its language. */
+import type { Preview } from '../../wire/schema';
+import { type CellMove, cellMove, keptColour } from './moves';
+import { deedOf, endsGame, numberOf, type PatternsView } from './view';
+
+export interface Sentence {
+  id: string;
+  values: Record<string, string | number>;
+}
+
+/** A token for somebody who doesn't see it: «e8, orange sun, face up.» */
+export function tokenSentence(
+  view: PatternsView,
+  cell: string,
+  seat: number | null,
+  names: readonly string[],
+): Sentence {
+  const { colour, owner, marker } = view.cells[cell]!;
+  const lies = owner === null ? 'up' : owner === seat ? 'yours' : 'theirs';
+  const number = owner === null ? 0 : numberOf(view, owner, colour);
+  const name = owner === null ? '' : (names[owner] ?? '');
+  return { id: 'web-patterns-cell', values: { cell, colour, lies, number, name, marker: marker > 0 ? 'yes' : 'no' } };
+}
+
+/** What can be done on a cell: «Swap: purple joins group 2, plus 2, you take orange.» */
+export function actionSentence(
+  move: CellMove,
+  view: PatternsView,
+  seat: number,
+  preview: Preview | undefined,
+): Sentence {
+  const deed = deedOf(preview);
+  if (!deed) return { id: `web-patterns-can-${move.kind}`, values: {} };
+  return { id: `web-patterns-brings-${move.kind}`, values: valuesOf(move, view, seat, preview!) };
+}
+
+export function labelOf(
+  cell: string,
+  here: readonly CellMove[],
+  view: PatternsView,
+  seat: number | null,
+  names: readonly string[],
+  previews: ReadonlyMap<string, Preview>,
+): Sentence[] {
+  const actions = seat === null ? [] : here.map((move) => actionSentence(move, view, seat, previews.get(move.text)));
+  return [tokenSentence(view, cell, seat, names), ...actions];
+}
+
+/** The headline of a move: «Swap at e8.» */
+export function headOf(move: string): Sentence {
+  const onCell = cellMove(move);
+  if (onCell) return { id: `web-patterns-head-${onCell.kind}`, values: { cell: onCell.cell } };
+  const colour = keptColour(move);
+  return colour ? { id: 'web-patterns-head-keep', values: { colour } } : { id: 'web-patterns-head-done', values: {} };
+}
+
+/** What a move will bring, in whole sentences. */
+export function outcomeOf(
+  move: string,
+  view: PatternsView,
+  seat: number,
+  names: readonly string[],
+  preview: Preview | undefined,
+): Sentence[] {
+  if (!preview) return [];
+  const told: Sentence[] = [];
+  const onCell = cellMove(move);
+  const deed = deedOf(preview);
+  if (onCell) told.push({ id: `web-patterns-will-${onCell.kind}`, values: valuesOf(onCell, view, seat, preview) });
+  else if (deed?.given)
+    told.push({ id: 'web-patterns-will-keep', values: { taken: deed.given, name: names[1 - seat] ?? '' } });
+  if (endsGame(preview)) told.push(ending(preview, seat));
+  return told;
+}
+
+function ending(preview: Preview, seat: number): Sentence {
+  const [mine, theirs] = [preview.scores?.[seat] ?? 0, preview.scores?.[1 - seat] ?? 0];
+  const result = mine > theirs ? 'win' : mine < theirs ? 'loss' : 'draw';
+  return { id: 'web-patterns-ends', values: { result, mine, theirs } };
+}
+
+function valuesOf(move: CellMove, view: PatternsView, seat: number, preview: Preview): Record<string, string | number> {
+  const { colour = view.cells[move.cell]!.colour, points = 0, marker, taken } = deedOf(preview) ?? {};
+  const number = marker ?? numberOf(view, seat, colour);
+  return { cell: move.cell, colour, number, points, ...(taken ? { taken } : {}) };
+}
