@@ -2,8 +2,8 @@
 import type { Session } from '../../table/session.svelte';
 import { say } from '../../words/words.svelte';
 import { claimsFirst, forecast, gainOf } from './forecast';
-import { claimText, growText, type Move } from './moves';
-import { isSolo, nameOf } from './names';
+import { claimText, growText, type Move, parseMove } from './moves';
+import { isSolo } from './names';
 import { knownOf, type MandalaView } from './view';
 import { pointsGained } from './worth';
 
@@ -26,7 +26,7 @@ export function describe(move: Move, view: MandalaView, session: Session): strin
         first: seen.completes ? claimsFirst(seen, isSolo(session)) : 'open',
         mine: seen.mine,
         theirs: seen.theirs,
-        player: nameOf(session, 1 - seat),
+        player: session.name(1 - seat),
       });
     }
   }
@@ -46,6 +46,12 @@ function describeClaim(move: Move & { kind: 'claim' }, view: MandalaView, sessio
     cup: gain.cup,
     points: pointsGained(gain, knownOf(view.cups[seat]!), river),
   });
+}
+
+/** A move as people say it, for hints. */
+export function tell(text: string, session: Session): string {
+  const move = parseMove(text);
+  return move && session.now?.view ? describe(move, session.now.view as unknown as MandalaView, session) : text;
 }
 
 /** The same on a stack of the mountain, as short as can be. */

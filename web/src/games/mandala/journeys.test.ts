@@ -10,8 +10,13 @@ test('a build flies from the hand to the mountain, then cards come from the deck
   const build = { type: 'build', seat: 0, colour: 'red', count: 1, mandala: 1, move: 'build red right' };
   expect(ways([build, { type: 'draw', seat: 0, cards: ['green', 'black'] }])).toEqual([
     ['card-red hand/0/red > mountain/right/red'],
-    ['card-back deck > hand/0/green', 'card-back deck > hand/0/black'],
+    ['card-green deck > hand/0/green', 'card-black deck > hand/0/black'],
   ]);
+});
+
+test('what we draw turns over on its way', () => {
+  const [beat] = journeys([{ type: 'draw', seat: 0, cards: ['green'] }], tell);
+  expect(beat!.flights[0]!.turns).toBe('card-back');
 });
 
 test('what others draw comes as backs', () => {
