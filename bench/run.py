@@ -6,7 +6,6 @@
 import argparse
 import json
 import os
-import platform
 import subprocess
 import sys
 from datetime import date
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import peers
+from bench.machine import machine
 
 RESULTS = Path(__file__).with_name("results.md")
 TABLES = ("patterns", "mandala", "solo", "flowers", "flowers-3", "flowers-4")
@@ -35,15 +35,6 @@ def measured(what: str, game: str, seconds: float, jit: bool = True, threads: in
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "0" if jit else "1"}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)  # type: ignore[no-any-return]
-
-
-def machine() -> str:
-    model = platform.processor() or platform.machine()
-    for line in Path("/proc/cpuinfo").read_text().splitlines() if Path("/proc/cpuinfo").exists() else []:
-        if line.startswith("model name"):
-            model = line.split(":", 1)[1].strip()
-            break
-    return f"{model}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
 
 
 def playout_table(seconds: float) -> list[str]:

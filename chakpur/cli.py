@@ -17,8 +17,12 @@ COMMANDS: Final = {
     "replay": "chakpur.terminal.replay",
     "verify": "chakpur.terminal.verify",
     "engine": "chakpur.terminal.pipe",
+    "train": "chakpur.terminal.train",
     "serve": "chakpur.server.serve",
     "admin": "chakpur.server.admin",
+    "hint": "chakpur.terminal.hint",
+    "arena": "chakpur.terminal.arena",
+    "ladder": "chakpur.terminal.ladder",
     "bench": "chakpur.bench",
 }
 

@@ -1,4 +1,5 @@
 // node client.mjs PORT MATCHES SECONDS: all matches play as fast as they are answered; prints one line of JSON.
+// A line "measuring" comes before it, at the moment from which on moves count.
 // Speaks to the server's socket itself: boardgame.io's own client shows a move before the server has it, and only what
 // the server sends counts here. Each accepted move must raise the counter by one; anything else ends the run.
 import { createRequire } from "node:module";
@@ -61,6 +62,7 @@ for (let number = 0; number < matches; number += 1) begin.push(await open());
 for (const start of begin) start();
 await new Promise((resolve) => setTimeout(resolve, 2000));
 measuring = true;
+console.log("measuring");
 const began = performance.now();
 await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 measuring = false;
@@ -70,6 +72,7 @@ times.sort((a, b) => a - b);
 if (times.length === 0) throw new Error("no move came back");
 console.log(
   JSON.stringify({
+    moves: times.length,
     moves_per_second: times.length / took,
     p50_ms: times[Math.floor(times.length / 2)],
     p99_ms: times[Math.floor(times.length * 0.99)],

@@ -21,12 +21,11 @@ class Bot:
     """
 
     def __init__(
-        self, game: str, level: int = MASTER, seats: int | None = None, *, seed: int = 0, threads: int = 1
+        self, game: str, level: int | Level = MASTER, seats: int | None = None, *, seed: int = 0, threads: int = 1
     ) -> None:
-        if not isinstance(level, int) or isinstance(level, bool) or not 1 <= level <= MASTER:
-            raise BadRequest("bad-level", level=shown(level))
-        self.level: Level = level_of(game_named(game).name, level)
-        self.seats = checked_seats(game_named(game), seats)
+        known = game_named(game)
+        self.level = level if isinstance(level, Level) else level_of(known.name, _checked(level))
+        self.seats = checked_seats(known, seats)
         self.seed = seed
         self._thinker = Thinker(game, self.seats, self.level.style(game, self.seats), threads=threads)
 
@@ -64,3 +63,9 @@ class Bot:
             return thought.move
         weights = [candidate.visits ** (1 / self.level.mood) for candidate in thought.candidates]
         return random.Random(seed).choices([candidate.move for candidate in thought.candidates], weights)[0]
+
+
+def _checked(level: object) -> int:
+    if not isinstance(level, int) or isinstance(level, bool) or not 1 <= level <= MASTER:
+        raise BadRequest("bad-level", level=shown(level))
+    return level

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from chakpur.play.position import Position, View, dealt
+from chakpur.play.match import Match
+from chakpur.play.position import Position, View
 
 
 class Chooser(Protocol):
@@ -36,18 +37,22 @@ def play_game(
     game: str, seats: int, choosers: Sequence[Chooser], seed: int, options: dict[str, str] | None = None
 ) -> Outcome:
     """Deal by *seed* and let ``choosers[seat]`` decide for each seat, each time with a seed of its own."""
-    position, _ = dealt(game, seats, seed=seed, options=options)
+    return play_out(Match(game, seats, seed=seed, options=options), choosers, seed)
+
+
+def play_out(match: Match, choosers: Sequence[Chooser], seed: int) -> Outcome:
+    """Play a match to its end."""
+    seats = match.position.seats
     seconds = [0.0] * seats
     decisions = [0] * seats
-    moves = 0
-    while (seat := position.to_move) is not None:
+    while (seat := match.position.to_move) is not None:
         begun = time.perf_counter()
-        move = choosers[seat](position.view(seat), decision_seed(seed, moves, seat))
+        move = choosers[seat](match.position.view(seat), decision_seed(seed, len(match.steps), seat))
         seconds[seat] += time.perf_counter() - begun
         decisions[seat] += 1
-        position = position.play(move)
-        moves += 1
-    return Outcome(position.scores, shares_of(position), moves, tuple(seconds), tuple(decisions))
+        match.play(move)
+    position = match.position
+    return Outcome(position.scores, shares_of(position), len(match.steps), tuple(seconds), tuple(decisions))
 
 
 def decision_seed(game_seed: int, move: int, seat: int) -> int:

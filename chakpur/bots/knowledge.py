@@ -8,6 +8,7 @@ Each game has one file on this floor (``mandala.py``, ``yoga.py``, ``patterns.py
 | ``describe_moves(s, moves, n, slots, features)`` | for each of *n* legal moves: its row of weights, its features |
 | ``describe_position(s, seat, features)`` | the position as *seat* would judge it |
 
+Between two seats a position is described for one as for the other, negated.
 Moves are described by what the seat to move knows, so that the same weights serve at the root and in a sampled world.
 
 A linear prior is ``exp(weights[slot] · features)``, a linear evaluation ``tanh(weights · features)``.
@@ -17,7 +18,6 @@ from types import ModuleType
 from typing import Any, Final
 
 import numba
-from numba.extending import overload
 
 from chakpur.bots import flowers, mandala, patterns, yoga
 from chakpur.rules import flowers as flowers_rules
@@ -25,7 +25,7 @@ from chakpur.rules import mandala as mandala_rules
 from chakpur.rules import patterns as patterns_rules
 from chakpur.rules import yoga as yoga_rules
 from chakpur.rules.games import forwarding, module_of
-from chakpur.rules.kernel import Record
+from chakpur.rules.kernel import Record, in_place_of
 
 _OF_GAMES: Final[tuple[tuple[ModuleType, ModuleType], ...]] = (
     (mandala_rules, mandala),
@@ -62,14 +62,14 @@ def solvable(s: Record) -> bool:
 
 
 # What Numba compiles in their place (see chakpur.rules.games).
-overload(describe_moves)(
+in_place_of(describe_moves)(
     lambda s, moves, n, slots, features: forwarding(
         _module(s).describe_moves, lambda f: lambda s, moves, n, slots, features: f(s, moves, n, slots, features)
     )
 )
-overload(describe_position)(
+in_place_of(describe_position)(
     lambda s, seat, features: forwarding(
         _module(s).describe_position, lambda f: lambda s, seat, features: f(s, seat, features)
     )
 )
-overload(solvable)(lambda s: (lambda s: True) if _module(s).SOLVABLE else (lambda s: False))
+in_place_of(solvable)(lambda s: (lambda s: True) if _module(s).SOLVABLE else (lambda s: False))

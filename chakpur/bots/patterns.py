@@ -52,48 +52,38 @@ NUMBER: Final = 1  # of the group that grows
 # the own bowl after the move
 BOWL_FREE: Final = 2
 BOWL_NUMBER: Final = 3  # of the group its token may join
-BOWL_PLACES: Final = 4
-BOWL_DEAD: Final = 5
-BOWL_LAST_PLACE: Final = 6
-BOWL_WORTH: Final = 7  # number times places
+BOWL_LOW: Final = 4  # it can join group 1 or 2
+BOWL_PLACES: Final = 5
+BOWL_DEAD: Final = 6
+BOWL_LAST_PLACE: Final = 7
+BOWL_WORTH: Final = 8  # number times places
 # the group that grows
-OPENED: Final = 8  # liberties won
-LIBERTIES: Final = 9  # after the move
-CLOSES_ITSELF: Final = 10
-CLOSES_ITSELF_WORTH: Final = 11
+OPENED: Final = 9  # liberties won
+LIBERTIES: Final = 10  # after the move
+CLOSES_ITSELF: Final = 11
 FLIPS_WON: Final = 12
 FLIPS_WON_WORTH: Final = 13
-KIN_NEAR: Final = 14  # tokens of its colour two steps away
+KIN_NEAR: Final = 14  # tokens of its colour beside the liberties won
+ROOM_NEAR: Final = 15  # cells beside the liberties won
 # what the opponent could have done with the cell
-CONTESTED: Final = 15  # the opponent's bowl token could be laid there
-CONTESTED_WORTH: Final = 16
+CONTESTED: Final = 16  # the opponent's bowl token could be laid there
 # harm to the opponent
 LIBERTIES_TAKEN: Final = 17  # numbers of the groups that lose a liberty
 GROUPS_CLOSED: Final = 18  # numbers of the groups that lose their last one
 FLIP_COVERED: Final = 19  # number of the group that could have flipped the token
-WALL: Final = 20  # liberties the opponent's group of the same colour loses by PA5
-WALL_WORTH: Final = 21
-THEIR_PLACES_TAKEN: Final = 22
-THEIR_BOWL_DEAD: Final = 23
-THEIR_LAST_PLACE: Final = 24
-THEIR_ACTIONS: Final = 25  # few are left
-ENDS_AHEAD: Final = 26  # the opponent can't act: 1 if that wins, −1 if it loses
+WALL_WORTH: Final = 20  # liberties the opponent's group of the same colour loses by PA5, times its number
+THEIR_PLACES_TAKEN: Final = 21
+THEIR_BOWL_DEAD: Final = 22
+THEIR_LAST_PLACE: Final = 23
+ENDS_AHEAD: Final = 24  # the opponent can't act: 1 if that wins, −1 if it loses
 # harm to oneself
-OWN_LIBERTIES_TAKEN: Final = 27
-OWN_GROUPS_CLOSED: Final = 28
-OWN_FLIP_COVERED: Final = 29
-# the place and the token
-OPEN_SIDES: Final = 30
-TOKEN_LEFT: Final = 31  # face-up tokens of the colour taken
-THEIR_FREE_COLOUR: Final = 32  # the token taken is of a colour in which the opponent has no group
-FOUNDED: Final = 33  # own groups
-CONTESTED_OWN: Final = 34
-WON_EXPOSED: Final = 35
-NEXT_FLIPS: Final = 36
-THEIR_KIN: Final = 37
-NEXT_PRIVATE: Final = 38
-GAIN_LATE: Final = 39
-MOVE_FEATURES: Final = 40
+OWN_LIBERTIES_TAKEN: Final = 25
+OWN_GROUPS_CLOSED: Final = 26
+OWN_FLIP_COVERED: Final = 27
+# the token that is taken or turned
+TOKEN_LEFT: Final = 28  # face-up tokens of its colour
+THEIR_FREE_COLOUR: Final = 29  # the opponent has no group of its colour
+MOVE_FEATURES: Final = 30
 
 _BYTE = np.uint64(8)
 _LOW_BYTE = np.uint64(255)
@@ -145,27 +135,27 @@ def clear(features: Record) -> None:
 
 @kernel
 def describe_next_bowl(
-    s: Record, me: int, laid: int, token: Record, bowl: int, numbers: Record, up: Record, theirs_all: Record, f: Record
+    s: Record, me: int, laid: int, token: Record, bowl: int, numbers: Record, up: Record, f: Record
 ) -> None:
     """What can be done with the bowl's token next turn if *laid* comes to lie at *token* now."""
     number = number_in(numbers, bowl)
+    spots = up & ~token & ~beside(s, 1 - me, bowl)
     if number == 0 and bowl != laid:
-        spots = up & ~token & ~beside(s, 1 - me, bowl)
         f[BOWL_FREE] = 1.0
     else:
         group = s.group[me, bowl]
         if bowl == laid:
             group |= token
-        spots = up & ~token & neighbours(group) & ~beside(s, 1 - me, bowl)
+        spots &= neighbours(group)
         f[BOWL_NUMBER] = number / 8.0
-    f[NEXT_PRIVATE] = min(4, size_of(spots & ~theirs_all)) / 4.0
-    f[NEXT_FLIPS] = size_of(spots & neighbours(s.up[bowl] & ~token)) / 4.0
     n = size_of(spots)
     f[BOWL_PLACES] = min(n, 8) / 8.0
     if n == 0:
         f[BOWL_DEAD] = 1.0
     elif n == 1:
         f[BOWL_LAST_PLACE] = 1.0
+    if n > 0 and 0 < number <= 2:
+        f[BOWL_LOW] = 1.0
     f[BOWL_WORTH] = number * min(n, 4) / 32.0
 
 
@@ -177,24 +167,23 @@ def describe_growth(s: Record, me: int, laid: int, token: Record, number: int, u
     around = neighbours(token)
     opened = up & around & ~forbidden & ~before
     after = up & (around | before) & ~forbidden
+    beyond = neighbours(opened)
+    won = size_of(opened & s.up[laid])
     f[NUMBER] = number / 8.0
     f[OPENED] = size_of(opened) / 2.0
     f[LIBERTIES] = min(size_of(after), 8) / 8.0
     if after == ZERO:
         f[CLOSES_ITSELF] = 1.0
-        f[CLOSES_ITSELF_WORTH] = number / 8.0
-    won = size_of(opened & s.up[laid])
     f[FLIPS_WON] = won / 2.0
     f[FLIPS_WON_WORTH] = won * number / 16.0
-    f[KIN_NEAR] = size_of(neighbours(opened) & s.up[laid] & ~opened & ~token) / 2.0
-    f[OPEN_SIDES] = size_of(up & around) / 4.0
+    f[KIN_NEAR] = size_of(beyond & s.up[laid] & ~opened & ~token) / 2.0
+    f[ROOM_NEAR] = size_of(beyond & up & ~after & ~forbidden) / 8.0
 
 
 @kernel
 def describe_wall(s: Record, me: int, laid: int, token: Record, up: Record, theirs: Record, f: Record) -> None:
     """PA5: no token of this colour may be laid by the opponent next to this one."""
     lost = size_of(liberties(s, 1 - me, laid, up) & (neighbours(token) | token))
-    f[WALL] = lost / 2.0
     f[WALL_WORTH] = lost * number_in(theirs, laid) / 16.0
 
 
@@ -232,16 +221,7 @@ def sign_of(lead: int) -> float:
 
 @kernel
 def describe_answers(
-    s: Record,
-    me: int,
-    laid: int,
-    token: Record,
-    number: int,
-    up: Record,
-    spots: Record,
-    mine: Record,
-    theirs: Record,
-    f: Record,
+    s: Record, me: int, laid: int, token: Record, number: int, spots: Record, mine: Record, f: Record
 ) -> None:
     """What is left for the opponent to do: *spots* are the places of their bowl's token before the move."""
     they = 1 - me
@@ -255,14 +235,10 @@ def describe_answers(
     f[THEIR_PLACES_TAKEN] = min(taken, 4) / 2.0
     if spots & token:
         f[CONTESTED] = 1.0
-        f[CONTESTED_OWN] = number / 8.0
-        f[CONTESTED_WORTH] = number_in(theirs, bowl) / 8.0
     if n == 0 and taken > 0:
         f[THEIR_BOWL_DEAD] = 1.0
     elif n == 1 and taken > 0:
         f[THEIR_LAST_PLACE] = 1.0
-    f[WON_EXPOSED] = size_of(left & s.up[laid] & neighbours(token) & ~beside(s, they, laid)) * number / 8.0
-    f[THEIR_ACTIONS] = 1.0 / (1.0 + n + flips_left)
     if n + flips_left == 0:
         after = mine | (np.uint64(number) << (_BYTE * np.uint64(laid)))
         gain = 0 if s.group[me, laid] == ZERO else number
@@ -279,7 +255,6 @@ def describe_move(
     mine: Record,
     theirs: Record,
     founded: int,
-    theirs_all: Record,
     f: Record,
 ) -> None:
     token = single(CELL_OF_MOVE[move])
@@ -288,20 +263,16 @@ def describe_move(
     bowl = in_bowl(s, me)
     laid = found if is_flip else bowl
     number = founded + 1 if move < FLIP else number_in(mine, laid)
-    f[FOUNDED] = founded / 8.0
     describe_growth(s, me, laid, token, number, up, f)
     describe_wall(s, me, laid, token, up, theirs, f)
     if s.phase == PLAY:
-        describe_next_bowl(s, me, laid, token, bowl if is_flip else found, mine, up, theirs_all, f)
-        describe_answers(s, me, laid, token, number, up, spots, mine, theirs, f)
+        describe_next_bowl(s, me, laid, token, bowl if is_flip else found, mine, up, f)
+        describe_answers(s, me, laid, token, number, spots, mine, f)
     if not is_flip:
         if s.flippable[1 - me] & token:
             f[FLIP_COVERED] = number_in(theirs, found) / 8.0
         if s.flippable[me] & token:
             f[OWN_FLIP_COVERED] = number_in(mine, found) / 8.0
-    if number_in(theirs, found) > 0 and not is_flip:
-        f[THEIR_KIN] = size_of(token & neighbours(liberties(s, 1 - me, found, up))) * number_in(theirs, found) / 8.0
-    f[GAIN_LATE] = number * 2.0 / (size_of(up) + 4.0)
     f[TOKEN_LEFT] = size_of(s.up[found]) / 8.0
     if number_in(theirs, found) == 0:
         f[THEIR_FREE_COLOUR] = 1.0
@@ -340,132 +311,117 @@ def describe_moves(s: Record, moves: Record, n: int, slots: Record, features: Re
     left = size_of(up)
     spots = places(s, 1 - me)
     mine, theirs = numbers_of(s, me), numbers_of(s, 1 - me)
-    theirs_all = ZERO
-    for colour in range(N_COLOURS):
-        theirs_all |= liberties(s, 1 - me, colour, up)
     founded = 0
     while founded < N_MARKERS and s.river[me, founded] != NO_COLOUR:
         founded += 1
     for i in range(n):
         slots[i] = slot_of(kind_of(moves[i]), left)
-        describe_move(s, me, moves[i], up, spots, mine, theirs, founded, theirs_all, features[i])
+        describe_move(s, me, moves[i], up, spots, mine, theirs, founded, features[i])
     describe_lost_liberties(s, 1 - me, moves, n, up, LIBERTIES_TAKEN, GROUPS_CLOSED, features)
     describe_lost_liberties(s, me, moves, n, up, OWN_LIBERTIES_TAKEN, OWN_GROUPS_CLOSED, features)
 
 
 # --- the features of a position: own less other, each early and late ---
 
-TOKENS: Final = 0  # by number: tokens that count
+# by number of the group
+TOKENS: Final = 0  # that count
 GROUP_LIBERTIES: Final = 6
 CLOSED: Final = 12
-GROUP_FLIPS: Final = 18
-SPACE: Final = 24  # cells two steps away
-HAS_GROUP: Final = 30
-BOWL_OF: Final = 36  # the bowl's token may join the group of this number
-FREE_BOWL: Final = 42
-PLACES: Final = 43
-DEAD_BOWL: Final = 44
-ONE_PLACE: Final = 45
-ACTIONS: Final = 46
-STUCK: Final = 47
-EXPOSED: Final = 48
-EXPOSED_NOW: Final = 49
-TURN: Final = 50
-POINTS: Final = 51
-FREE_TOKENS: Final = 52
-AHEAD_AT_END: Final = 53
-REACH: Final = 54  # by number
-SUPPLY: Final = 60  # by number
-LEAD_SHARP: Final = 66
-LEAD_REACH: Final = 67
-PRIVATE: Final = 68
-GOOD_PLACES: Final = 69
-BEST_NEXT: Final = 70
-UNFOUNDABLE: Final = 71
-PRIVATE_N: Final = 72  # by number
-IDEAS: Final = 78
+SPACE: Final = 18  # cells two steps away
+HAS_GROUP: Final = 24
+BOWL_OF: Final = 30  # the bowl's token may join this group
+# the bowl
+PLACES: Final = 36
+NEW_COLOURS: Final = 37  # tokens to be had for it in whose colour the seat has no group
+USEFUL: Final = 38  # tokens to be had for it that could be laid again
+BEST_NEXT: Final = 39  # the highest group that one of these could join
+# the whole
+TURN: Final = 40
+LEAD: Final = 41  # in points, with all tokens that could be flipped one after the other, the more the fewer are left
+NEAR_END: Final = 42  # the same, the more the fewer actions the seat not to move has
+AHEAD_AT_END: Final = 43  # only the last flips are left (PA7)
+IDEAS: Final = 44
 POSITION_FEATURES: Final = 2 * IDEAS
 
 
 @kernel
 def describe_group(
-    s: Record, seat: int, place: int, colour: int, up: Record, threats: Record, sign: float, f: Record
+    s: Record, seat: int, place: int, colour: int, cells: Record, up: Record, sign: float, f: Record
 ) -> None:
-    forbidden = beside(s, 1 - seat, colour)
-    cells = up & beside(s, seat, colour) & ~forbidden
-    kin = cells & s.up[colour]
-    further = neighbours(cells) & up & ~cells & ~forbidden
+    """*cells* are the group's liberties."""
+    further = neighbours(cells) & up & ~cells & ~beside(s, 1 - seat, colour)
     f[HAS_GROUP + place] += sign
     f[TOKENS + place] += sign * (size_of(s.group[seat, colour]) - 1) / 4.0
     f[GROUP_LIBERTIES + place] += sign * min(size_of(cells), 8) / 8.0
     if cells == ZERO:
         f[CLOSED + place] += sign
-    f[GROUP_FLIPS + place] += sign * size_of(kin) / 2.0
     f[SPACE + place] += sign * min(size_of(further), 10) / 8.0
-    f[REACH + place] += sign * size_of(reached(s.group[seat, colour], s.up[colour] & ~forbidden)) / 4.0
-    if cells != ZERO:
-        f[SUPPLY + place] += sign * size_of(s.up[colour]) / 8.0
-    exposed = size_of(kin & threats) * (place + 1) / 8.0
-    f[EXPOSED] += sign * exposed
-    if s.to_move != seat:
-        f[EXPOSED_NOW] += sign * min(exposed, 2.0)
 
 
 @kernel
-def describe_bowl(s: Record, seat: int, up: Record, spots: Record, sign: float, f: Record) -> None:
-    bowl = in_bowl(s, seat)
-    n = size_of(spots)
-    if s.group[seat, bowl] == ZERO:
-        f[FREE_BOWL] += sign
-    else:
-        for place in range(N_MARKERS):
-            if s.river[seat, place] == bowl and n > 0:
-                f[BOWL_OF + place] += sign
-    f[PLACES] += sign * min(n, 8) / 8.0
-    if n == 0:
-        f[DEAD_BOWL] += sign
-    elif n == 1:
-        f[ONE_PLACE] += sign
-    actions = n + size_of(s.flippable[seat])
-    f[ACTIONS] += sign * actions / (actions + 4.0)
-    if actions == 0:
-        f[STUCK] += sign
-
-
-@kernel
-def describe_seat(s: Record, seat: int, up: Record, spots: Record, threats: Record, sign: float, f: Record) -> None:
-    described = s.phase == PLAY
-    for place in range(N_MARKERS):
-        colour = s.river[seat, place]
-        if colour != NO_COLOUR:
-            describe_group(s, seat, place, colour, up, threats, sign, f)
-    if described:
-        describe_bowl(s, seat, up, spots, sign, f)
-    new = ZERO
-    good = ZERO
-    theirs = ZERO
-    best = 0
-    for colour in range(N_COLOURS):
-        theirs |= liberties(s, 1 - seat, colour, up)
-        if s.group[seat, colour] == ZERO:
-            new |= s.up[colour]
-            if s.up[colour] == ZERO and in_bowl(s, seat) != colour:
-                f[UNFOUNDABLE] += sign
-    for place in range(N_MARKERS):
-        colour = s.river[seat, place]
-        if colour != NO_COLOUR:
-            cells = liberties(s, seat, colour, up)
-            if cells != ZERO:
-                good |= s.up[colour]
-                if s.up[colour] & spots:
-                    best = place + 1
-            n = size_of(cells & ~theirs)
-            f[PRIVATE] += sign * n / 8.0
-            f[PRIVATE_N + place] += sign * n / 4.0
-    f[GOOD_PLACES] += sign * min(4, size_of((good | new) & spots)) / 4.0
+def describe_bowl(s: Record, spots: Record, new: Record, useful: Record, best: int, sign: float, f: Record) -> None:
+    """*new*: face-up tokens of colours without a group; *useful*: all of colours that can be laid somewhere."""
+    f[PLACES] += sign * min(size_of(spots), 8) / 8.0
+    f[NEW_COLOURS] += sign * min(size_of(new & spots), 4) / 4.0
+    f[USEFUL] += sign * min(size_of(useful & spots), 4) / 4.0
     f[BEST_NEXT] += sign * best / 8.0
-    f[FREE_TOKENS] += sign * min(size_of(new & spots), 4) / 4.0
-    f[POINTS] += sign * points_of(s, seat) / 16.0
+
+
+@kernel
+def describe_seat(s: Record, seat: int, up: Record, spots: Record, sign: float, f: Record) -> int:
+    """Add one seat's features; *spots* are the places of its bowl's token. Return its points with all its flips."""
+    bowl = in_bowl(s, seat)
+    points = 0
+    best = 0
+    old = ZERO
+    useful = ZERO
+    for place in range(N_MARKERS):
+        colour = int(np.int64(s.river[seat, place]))
+        if colour == NO_COLOUR:
+            break
+        old |= s.up[colour]
+        group = s.group[seat, colour]
+        cells = liberties(s, seat, colour, up)
+        describe_group(s, seat, place, colour, cells, up, sign, f)
+        points += (place + 1) * (size_of(group) - 1)
+        if cells & s.up[colour]:
+            points += (place + 1) * size_of(reached(group, s.up[colour] & ~beside(s, 1 - seat, colour)))
+        if cells != ZERO:
+            useful |= s.up[colour]
+            if s.up[colour] & spots:
+                best = place + 1
+        if colour == bowl and spots != ZERO:
+            f[BOWL_OF + place] += sign
+    new = up & ~old
+    describe_bowl(s, spots, new, useful | new, best, sign, f)
+    return points
+
+
+@kernel
+def actions(s: Record, seat: int, spots: Record) -> int:
+    return size_of(spots | s.flippable[seat])
+
+
+@kernel
+def describe_last_flips(s: Record, seat: int, f: Record) -> None:
+    """PA7: nothing is open any more."""
+    last = mover(s)
+    lead = lead_at_the_end(s, last, numbers_of(s, last), NO_COLOUR, ZERO)
+    if last != seat:
+        lead = -lead
+    f[AHEAD_AT_END] = 3.0 * sign_of(lead)
+    f[LEAD] = lead / 2.0
+
+
+@kernel
+def describe_turn(s: Record, seat: int, up: Record, left: int, f: Record) -> None:
+    own_spots, their_spots = places(s, seat), places(s, 1 - seat)
+    lead = describe_seat(s, seat, up, own_spots, 1.0, f)
+    lead -= describe_seat(s, 1 - seat, up, their_spots, -1.0, f)
+    f[TURN] = 1.0 if s.to_move == seat else -1.0
+    f[LEAD] = 4.0 * lead / (left + 8.0)
+    waiting = actions(s, seat, own_spots) if s.to_move != seat else actions(s, 1 - seat, their_spots)
+    f[NEAR_END] = 2.0 * f[LEAD] / (1.0 + abs(f[LEAD])) / (1.0 + waiting)
 
 
 @kernel
@@ -474,22 +430,12 @@ def describe_position(s: Record, seat: int, features: Record) -> None:
     if s.phase == KEEP:
         return
     up = face_up(s)
-    own_spots, their_spots = places(s, seat), places(s, 1 - seat)
-    describe_seat(s, seat, up, own_spots, their_spots, 1.0, features)
-    describe_seat(s, 1 - seat, up, their_spots, own_spots, -1.0, features)
-    features[TURN] = 1.0 if s.to_move == seat else -1.0
-    if s.phase == FINAL:
-        last = mover(s)
-        lead = lead_at_the_end(s, last, numbers_of(s, last), NO_COLOUR, ZERO)
-        features[AHEAD_AT_END] = 3.0 * sign_of(lead if last == seat else -lead)
-    lead = points_of(s, seat) - points_of(s, 1 - seat)
     left = size_of(up)
-    features[LEAD_SHARP] = 4.0 * lead / (left + 8.0)
-    reach = 0
-    for place in range(N_MARKERS):
-        reach += (place + 1) * features[REACH + place] * 4.0
-    features[LEAD_REACH] = 4.0 * (lead + reach) / (left + 8.0)
-    late = 1.0 - size_of(up) / N_CELLS
+    if s.phase == PLAY:
+        describe_turn(s, seat, up, left, features)
+    elif s.phase == FINAL:
+        describe_last_flips(s, seat, features)
+    late = 1.0 - left / N_CELLS
     for k in range(IDEAS):
         features[IDEAS + k] = features[k] * late
         features[k] *= 1.0 - late

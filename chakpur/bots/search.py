@@ -278,10 +278,11 @@ def choose_by_ucb(tree: Record, w: Record, n: int) -> int:
     untried = 0
     chosen = NONE
     best = -1e30
-    log_total = 0.0
+    total = 0.0
     for i in range(n):
-        log_total += tree[w.open_children[i]].visits
-    log_total = np.log(max(1.0, log_total))
+        total += tree[w.open_children[i]].visits
+    tries = np.log(max(1.0, total))
+    counted = 0
     for i in range(n):
         child = tree[w.open_children[i]]
         if child.visits == 0:
@@ -289,9 +290,9 @@ def choose_by_ucb(tree: Record, w: Record, n: int) -> int:
             if below(w.rng, untried) == 0:
                 chosen = w.open_children[i]
         elif untried == 0:
-            tries = log_total
-            if child.available > 0:
-                tries = np.log(float(child.available))
+            if child.available > 0 and child.available != counted:  # mostly all have the same
+                counted = child.available
+                tries = np.log(float(counted))
             bound = child.value / child.visits + w.exploration * np.sqrt(tries / child.visits)
             if bound > best:
                 best = bound
@@ -360,21 +361,24 @@ def margin_of(points: Record, seats: int, seat: int) -> float:
 
 
 @kernel
-def reward_by_evaluation(s: Record, tree: Record, w: Record, seats: int, weight: float) -> None:
-    for seat in range(1 if solvable(s) else seats):
-        describe_position(s, seat, w.position_features)
-        total = dot(w.value_weights, w.position_features)
-        w.reward[seat] += weight * np.tanh(total)
-        if solvable(s):
-            w.reward[1] -= weight * np.tanh(total)
+def reward_by_evaluation(s: Record, tree: Record, w: Record, seats: int, weight: float, root_seat: int) -> float:
+    """Add the learned values to the rewards, *weight* times; return the root seat's expected margin.
 
-
-@kernel
-def expected_margin(s: Record, tree: Record, w: Record, seat: int) -> float:
-    if not solvable(s):
+    Between two, one's value is the other's negated, so the position is described once.
+    """
+    if seats == 2:
+        describe_position(s, root_seat, w.position_features)
+        value = weight * np.tanh(dot(w.value_weights, w.position_features))
+        w.reward[root_seat] += value
+        w.reward[1 - root_seat] -= value
+        return dot(w.margin_weights, w.position_features)
+    margin = 0.0
+    for seat in range(seats):
         describe_position(s, seat, w.position_features)
-    total = dot(w.margin_weights, w.position_features)
-    return -total if solvable(s) and seat == 1 else total
+        w.reward[seat] += weight * np.tanh(dot(w.value_weights, w.position_features))
+        if seat == root_seat:
+            margin = dot(w.margin_weights, w.position_features)
+    return margin
 
 
 @kernel
@@ -388,8 +392,7 @@ def evaluate_leaf(s: Record, tree: Record, w: Record, log: Record, seats: int, r
     learned = w.evaluation
     margin = 0.0
     if learned > 0.0:
-        reward_by_evaluation(s, tree, w, seats, learned)
-        margin = expected_margin(s, tree, w, root_seat)
+        margin = reward_by_evaluation(s, tree, w, seats, learned, root_seat)
     if learned < 1.0:
         play_out(s, w.rng, log)
         reward_result(s, tree, w, seats, 1.0 - learned)

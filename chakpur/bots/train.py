@@ -1,63 +1,79 @@
 """Learning what a game's bot knows: self-play, fit, match against the last weights, keep if better.
 
-The whole loop is reproducible: the same command gives the same weights.
+The whole loop is reproducible: the same plan gives the same weights, with however many workers. The work is cut into
+small pieces that do not depend on the workers, and the pieces are put together in their order.
 """
 
+import math
 import multiprocessing
+import os
+import platform
 import random
+import signal
 import time
-from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
 from typing import Any, Final
 
 import numpy as np
 
 from chakpur.bots.contest import Chooser, deal_seed, decision_seed, play_game, seating, shares_of
+from chakpur.bots.fitting import Lessons, fit
 from chakpur.bots.knowledge import knowledge_of
-from chakpur.bots.styles import Style, search_style
+from chakpur.bots.styles import PLAIN_UCT, Style, search_style
 from chakpur.bots.thinker import Thinker, Thought
 from chakpur.bots.weights import Weights
-from chakpur.play.catalogue import game_named
-from chakpur.play.position import View, dealt
+from chakpur.play.catalogue import checked_seats, game_named
+from chakpur.play.errors import BadRequest
+from chakpur.play.position import View, checked_seed, dealt
+from chakpur.play.words import Message
 
 OPENING_MOVES: Final = 12
 """So many moves of each self-play game are drawn from the visits, so that the games differ."""
 
+ROUNDS_REMEMBERED: Final = 3
+GAMES_A_PIECE: Final = 4
+
+Tell = Callable[[Message], None]
+
 
 @dataclass(frozen=True)
 class Plan:
-    """What to do in each round."""
+    """What to do in each round, and in the match at the end."""
 
     game: str
     seats: int
     rounds: int = 3
-    games: int = 400
-    playouts: int = 400
-    match_games: int = 200
+    games: int = 240
+    playouts: int = 300
+    match_games: int = 120
+    final_games: int = 200
+    final_playouts: int = 1000
     seed: int = 1
-    workers: int = 2
+    workers: int = 1
 
 
-@dataclass
-class Lessons:
-    """What self-play teaches, as arrays: moves with the share of visits each got, positions with what came of them."""
+_PLANS: Final[dict[tuple[str, int], dict[str, int]]] = {
+    ("patterns", 2): {"rounds": 4, "games": 300},
+    ("mandala", 2): {"rounds": 4},
+    ("mandala-solo", 1): {"rounds": 4},
+    ("flowers", 2): {"rounds": 4},
+    ("flowers", 3): {"games": 160, "final_games": 150},
+    ("flowers", 4): {"games": 120, "final_games": 120},
+}
 
-    slots: Any
-    features: Any
-    visits: Any  # share of the visits, adding up to 1 in each decision
-    decision: Any  # which decision each move belongs to
-    positions: Any
-    values: Any
-    margins: Any
 
-    @classmethod
-    def joined(cls, parts: Iterable["Lessons"]) -> "Lessons":
-        parts = list(parts)
-        counts = np.cumsum([0] + [len(np.unique(part.decision)) for part in parts[:-1]])
-        whole = {field.name: np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(cls)}
-        whole["decision"] = np.concatenate([part.decision + count for part, count in zip(parts, counts, strict=True)])
-        return cls(**whole)
+def plan_for(game: str, seats: int | None = None, **wishes: int | None) -> Plan:
+    """The plan by which a game's weights are made, with *wishes* instead of its figures; bad ones are refused."""
+    seats = checked_seats(game_named(game), seats)
+    wished = {name: number for name, number in wishes.items() if number is not None}
+    for name, number in wished.items():
+        if name != "seed" and number < 1:
+            raise BadRequest("train-too-small", what=name.replace("_", "-"), number=number)
+    checked_seed(wished.get("seed", 0))
+    return Plan(game, seats, **{**_PLANS[game, seats], **wished})
 
 
 # --- self-play ---
@@ -145,74 +161,7 @@ def _value_of(thought: Thought) -> float:
     return sum(candidate.value * candidate.visits for candidate in thought.candidates) / max(1, visits)
 
 
-# --- fitting ---
-
-
-def fit(lessons: Lessons, game: str, start: Weights) -> Weights:
-    return Weights(
-        fit_moves(lessons, start.moves),
-        fit_value(lessons, start.value),
-        fit_margin(lessons),
-    )
-
-
-def fit_moves(lessons: Lessons, start: Any, steps: int = 300, rate: float = 0.03, decay: float = 1e-4) -> Any:
-    """Softmax regression of the visits."""
-    weights = start.astype(float).copy()
-    firsts = np.flatnonzero(np.r_[True, np.diff(lessons.decision) != 0])
-    index = np.cumsum(np.r_[0, (np.diff(lessons.decision) != 0).astype(int)])
-    adam = _Adam(weights.shape, rate)
-    features = lessons.features.astype(float)
-    decisions = len(firsts)
-    for _ in range(steps):
-        logits = np.einsum("ij,ij->i", weights[lessons.slots], features)
-        logits -= np.maximum.reduceat(logits, firsts)[index]
-        likely = np.exp(logits)
-        likely /= np.add.reduceat(likely, firsts)[index]
-        slope = np.zeros_like(weights)
-        np.add.at(slope, lessons.slots, (likely - lessons.visits)[:, None] * features)
-        weights -= adam.step(slope / decisions + decay * weights)
-    return weights.astype(np.float32)
-
-
-def fit_value(lessons: Lessons, start: Any, steps: int = 400, rate: float = 0.02, decay: float = 1e-4) -> Any:
-    """Regression of the mixed results by tanh(weights · features)."""
-    weights = start.astype(float).copy()
-    features = lessons.positions.astype(float)
-    scale = np.maximum(features.std(axis=0), 1e-3)
-    adam = _Adam(weights.shape, rate)
-    scaled = weights * scale
-    for _ in range(steps):
-        guess = np.tanh(features / scale @ scaled)
-        slope = (features / scale).T @ ((guess - lessons.values) * (1 - guess**2)) / len(features)
-        scaled -= adam.step(slope + decay * scaled)
-    return (scaled / scale).astype(np.float32)
-
-
-def fit_margin(lessons: Lessons, decay: float = 1e-3) -> Any:
-    """Linear regression of the final margin of points."""
-    features = lessons.positions.astype(float)
-    gram = features.T @ features + decay * len(features) * np.eye(features.shape[1])
-    return np.linalg.solve(gram, features.T @ lessons.margins).astype(np.float32)
-
-
-class _Adam:
-    def __init__(self, shape: tuple[int, ...], rate: float) -> None:
-        self._rate = rate
-        self._mean = np.zeros(shape)
-        self._square = np.zeros(shape)
-        self._steps = 0
-
-    def step(self, slope: Any) -> Any:
-        self._steps += 1
-        self._mean = 0.9 * self._mean + 0.1 * slope
-        self._square = 0.999 * self._square + 0.001 * slope**2
-        mean = self._mean / (1 - 0.9**self._steps)
-        square = self._square / (1 - 0.999**self._steps)
-        return self._rate * mean / (np.sqrt(square) + 1e-8)
-
-
-# --- the loop ---
+# --- matches ---
 
 
 @dataclass(frozen=True)
@@ -239,6 +188,12 @@ def duel(game: str, seats: int, side: Side, other: Side, seed: int, numbers: lis
     return found
 
 
+def solo_duel(game: str, side: Side, other: Side, seed: int, numbers: list[int]) -> list[tuple[float, int]]:
+    """Both sides play the same deals against Master Yoga; a deal goes to whoever did better."""
+    pairs = zip(*(duel(game, 1, each, each, seed, numbers) for each in (side, other)), strict=True)
+    return [((ours > theirs) + (ours == theirs) / 2, ours[1] - theirs[1]) for ours, theirs in pairs]
+
+
 def _chooser(game: str, seats: int, side: Side) -> Chooser:
     thinker = Thinker(game, seats, side.style, side.weights)
 
@@ -248,39 +203,201 @@ def _chooser(game: str, seats: int, side: Side) -> Chooser:
     return choose
 
 
-def train(plan: Plan, say: Callable[[str], None] = print) -> Weights:
-    """All rounds of the plan; the best weights, with their provenance."""
-    best = Weights.zero(plan.game)
-    rollouts_only = replace(search_style(plan.game, plan.seats), use_priors=False, evaluation=0.0)
-    style = rollouts_only
-    history: list[Lessons] = []
-    matches: list[float] = []
-    with ProcessPoolExecutor(plan.workers, multiprocessing.get_context("spawn")) as pool:
-        for number in range(plan.rounds):
-            begun = time.perf_counter()
-            seeds = [(plan.seed * 1000 + number) * 1_000_000 + game for game in range(plan.games)]
-            parts = [seeds[worker :: plan.workers] for worker in range(plan.workers)]
-            history.extend(pool.map(self_play, *_repeated(plan.workers, plan, best, style), parts))
-            lessons = Lessons.joined(history[-3 * plan.workers :])
-            learned = fit(lessons, plan.game, best)
-            played = time.perf_counter() - begun
-            new_side = Side(search_style(plan.game, plan.seats), learned, playouts=plan.playouts)
-            old_side = Side(style, best, playouts=plan.playouts)
-            rate = _match(pool, plan, new_side, old_side, number)
-            say(f"round {number + 1}: {plan.games} games in {played:.0f} s, {rate:.1%} against the last weights")
-            matches.append(round(rate, 4))
-            if rate > 1 / plan.seats:
-                best, style = learned, search_style(plan.game, plan.seats)
-    return replace(best, provenance={"matches": matches})
+def interval(rate: float, games: int) -> tuple[float, float]:
+    """Where the true rate is with 95 % confidence (Wilson)."""
+    z = 1.96
+    middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
+    half = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def _match(pool: ProcessPoolExecutor, plan: Plan, side: Side, other: Side, number: int) -> float:
-    games = list(range(plan.match_games))
-    parts = [games[worker :: plan.workers] for worker in range(plan.workers)]
-    seed = plan.seed * 1000 + 500 + number
-    found = pool.map(duel, *_repeated(plan.workers, plan.game, plan.seats, side, other, seed), parts)
-    return float(np.mean([share for part in found for share, _ in part]))
+# --- the work in pieces ---
 
 
-def _repeated(times: int, *values: Any) -> tuple[list[Any], ...]:
-    return tuple([value] * times for value in values)
+class Workshop:
+    """Does pieces of work in order: here, or in processes of its own."""
+
+    def __init__(self, pool: Any = None) -> None:
+        self._pool = pool
+
+    def each(self, work: Callable[[Any], Any], pieces: Sequence[Any]) -> Iterator[Any]:
+        return iter(map(work, pieces)) if self._pool is None else self._pool.imap(work, pieces)
+
+
+@contextmanager
+def workshop(workers: int) -> Iterator[Workshop]:
+    """Leaving it ends all its processes at once, also when interrupted."""
+    if workers == 1:
+        yield Workshop()
+    else:
+        with multiprocessing.get_context("spawn").Pool(workers, _leave_interrupts_to_the_parent) as pool:
+            yield Workshop(pool)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@dataclass(frozen=True)
+class _Games:
+    """A piece of self-play."""
+
+    plan: Plan
+    weights: Weights
+    style: Style
+    seeds: list[int]
+
+    @staticmethod
+    def play(piece: "_Games") -> Lessons:
+        return self_play(piece.plan, piece.weights, piece.style, piece.seeds)
+
+
+@dataclass(frozen=True)
+class _Duel:
+    """A piece of a match."""
+
+    plan: Plan
+    side: Side
+    other: Side
+    seed: int
+    numbers: list[int]
+
+    @staticmethod
+    def play(piece: "_Duel") -> list[tuple[float, int]]:
+        game, seats = piece.plan.game, piece.plan.seats
+        if seats == 1:
+            return solo_duel(game, piece.side, piece.other, piece.seed, piece.numbers)
+        return duel(game, seats, piece.side, piece.other, piece.seed, piece.numbers)
+
+
+def _cut(items: Sequence[int]) -> list[list[int]]:
+    return [list(items[begin : begin + GAMES_A_PIECE]) for begin in range(0, len(items), GAMES_A_PIECE)]
+
+
+# --- the loop ---
+
+
+def train(plan: Plan, tell: Tell = print, command: str = "") -> Weights:
+    """All rounds of the plan; the best weights, with their provenance. *tell* hears how it goes."""
+    with workshop(plan.workers) as shop:
+        return _Training(plan, tell, shop).run(command)
+
+
+class _Training:
+    def __init__(self, plan: Plan, tell: Tell, shop: Workshop) -> None:
+        self.plan = plan
+        self.tell = tell
+        self.shop = shop
+        self.best = Weights.zero(plan.game)
+        self.learned_style = search_style(plan.game, plan.seats)
+        self.style = replace(self.learned_style, use_priors=False, evaluation=0.0)  # until something is learned
+        self.history: list[Lessons] = []
+        self.rounds: list[dict[str, Any]] = []
+        self.par = 1 / max(2, plan.seats)
+
+    def run(self, command: str) -> Weights:
+        begun = time.perf_counter()
+        for number in range(self.plan.rounds):
+            self._round(number)
+        final = self._final_match()
+        return replace(
+            self.best,
+            provenance={
+                "command": command,
+                "plan": asdict(self.plan),
+                "seed": self.plan.seed,
+                "date": datetime.now(UTC).date().isoformat(),
+                "rounds": self.rounds,
+                "final_match": final,
+                "seconds": round(time.perf_counter() - begun),
+                "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+            },
+        )
+
+    def _round(self, number: int) -> None:
+        plan = self.plan
+        begun = time.perf_counter()
+        self.history.append(self._self_play(number))
+        learned = fit(Lessons.joined(self.history[-ROUNDS_REMEMBERED:]), self.best)
+        new = Side(self.learned_style, learned, playouts=plan.playouts)
+        old = Side(self.style, self.best, playouts=plan.playouts)
+        rate, margin = self._match(new, old, plan.seed * 1000 + 500 + number, plan.match_games)
+        kept = rate > self.par
+        if kept:
+            self.best, self.style = learned, self.learned_style
+        seconds = round(time.perf_counter() - begun)
+        self.rounds.append(
+            {
+                "games": plan.games,
+                "match_games": plan.match_games,
+                "score": round(rate, 4),
+                "margin": round(margin, 2),
+                "kept": kept,
+                "seconds": seconds,
+            }
+        )
+        self.tell(
+            Message(
+                "train-round",
+                {
+                    "round": number + 1,
+                    "rounds": plan.rounds,
+                    "seconds": seconds,
+                    "score": _percent(rate),
+                    "games": plan.match_games,
+                    "kept": "yes" if kept else "no",
+                },
+            )
+        )
+
+    def _self_play(self, number: int) -> Lessons:
+        plan = self.plan
+        seeds = [(plan.seed * 1000 + number) * 1_000_000 + game for game in range(plan.games)]
+        pieces = [_Games(plan, self.best, self.style, part) for part in _cut(seeds)]
+        parts = self.shop.each(_Games.play, pieces)
+        return Lessons.joined(self._told("train-self-play", parts, plan.games))
+
+    def _match(self, side: Side, other: Side, seed: int, games: int) -> tuple[float, float]:
+        """The share of wins of *side*, and its mean margin."""
+        pieces = [_Duel(self.plan, side, other, seed, part) for part in _cut(range(games))]
+        found = [
+            result for part in self._told("train-match", self.shop.each(_Duel.play, pieces), games) for result in part
+        ]
+        return float(np.mean([share for share, _ in found])), float(np.mean([margin for _, margin in found]))
+
+    def _told(self, name: str, parts: Iterable[Any], games: int) -> Iterator[Any]:
+        for number, part in enumerate(parts, 1):
+            self.tell(Message(name, {"done": min(games, number * GAMES_A_PIECE), "games": games}))
+            yield part
+
+    def _final_match(self) -> dict[str, Any]:
+        """Against the yardstick, with as many playouts each."""
+        plan = self.plan
+        ours = Side(self.style, self.best, playouts=plan.final_playouts)
+        plain = Side(PLAIN_UCT, Weights.zero(plan.game), playouts=plan.final_playouts)
+        rate, margin = self._match(ours, plain, plan.seed * 1000 + 999, plan.final_games)
+        low, high = interval(rate, plan.final_games)
+        self.tell(
+            Message(
+                "train-final",
+                {
+                    "score": _percent(rate),
+                    "low": _percent(low),
+                    "high": _percent(high),
+                    "games": plan.final_games,
+                    "playouts": plan.final_playouts,
+                },
+            )
+        )
+        return {
+            "against": "plain UCT, the same deals against Master Yoga" if plan.seats == 1 else "plain UCT",
+            "games": plan.final_games,
+            "playouts": plan.final_playouts,
+            "score": round(rate, 4),
+            "interval": [round(low, 4), round(high, 4)],
+            "margin": round(margin, 2),
+        }
+
+
+def _percent(rate: float) -> float:
+    return round(100 * rate, 1)

@@ -1,6 +1,7 @@
 """The learned weights of each game's bot: small text files that say where they come from."""
 
 import json
+import os
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -32,13 +33,19 @@ class Weights:
         )
 
     def save(self, file: Path) -> None:
+        """Write the weights; an older file stays until the new one is whole."""
         document = {
             "provenance": self.provenance,
             "moves": [[round(float(x), 4) for x in row] for row in self.moves],
             "value": [round(float(x), 4) for x in self.value],
             "margin": [round(float(x), 3) for x in self.margin],
         }
-        file.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+        draft = file.with_name(f".{file.name}.{os.getpid()}.part")
+        try:
+            draft.write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+            draft.replace(file)
+        finally:
+            draft.unlink(missing_ok=True)
 
     @classmethod
     def load(cls, file: Path) -> "Weights":

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
@@ -11,6 +12,7 @@ import numpy as np
 from chakpur.play.catalogue import shown
 from chakpur.play.errors import BadDeal, BadMove, BadNotation
 from chakpur.play.game import EVERYTHING, Game, Illegal, Json, Notes, Viewer
+from chakpur.play.reading import Reading, copied, reading
 from chakpur.play.words import Argument, Message
 from chakpur.rules import flowers as rules
 from chakpur.rules import log
@@ -30,7 +32,7 @@ from chakpur.rules.flowers import (
     TAKE,
     TAKE_DARK,
 )
-from chakpur.rules.kernel import Record, copy_record, new_record
+from chakpur.rules.kernel import Record, new_record
 from chakpur.rules.phases import NOBODY, OVER
 
 PHASES: Final = {PLAY: "play", TAKE: "take", OVER: "over"}
@@ -50,6 +52,7 @@ TEXTS: Final = (
 CODES: Final = {text: code for code, text in enumerate(TEXTS)}
 
 
+@cache
 def play_of(code: int) -> tuple[int, int, int]:
     """The number of cards, the colour and the mandala of a play."""
     _, count, colour, _, mandala = TEXTS[code].split()
@@ -75,8 +78,8 @@ def pair_of(codes: Iterable[int]) -> Json:
     }
 
 
-def flowers_of(s: Record, seat: int) -> list[list[int]]:
-    return [[int(tile) for tile in s.flowers[seat, place]] for place in range(s.flower_count[seat])]
+def flowers_of(s: Record | Reading, seat: int) -> list[list[int]]:
+    return [[int(tile) for tile in flower] for flower in s.flowers[seat][: s.flower_count[seat]]]
 
 
 def from_top(stack: Any, size: int) -> list[int]:
@@ -87,13 +90,13 @@ def from_top(stack: Any, size: int) -> list[int]:
 def scores(s: Record) -> list[int]:
     out = np.zeros(rules.N_PLAYERS, np.int32)
     rules.score(s, out)
-    return [int(points) for points in out[: s.seats]]
+    return out[: s["seats"]].tolist()  # type: ignore[no-any-return]
 
 
 def winners(s: Record) -> list[int]:
     out = np.zeros(rules.N_PLAYERS, np.int32)
     count = rules.winners(s, out)
-    return [int(seat) for seat in out[:count]]
+    return out[:count].tolist()  # type: ignore[no-any-return]
 
 
 class Flowers(Game):
@@ -108,7 +111,7 @@ class Flowers(Game):
         s.seats = seats
         return s
 
-    def seats_of(self, s: Record) -> int:
+    def seats_of(self, s: Record | Reading) -> int:
         return int(s.seats)
 
     # --- the deal ---
@@ -137,6 +140,9 @@ class Flowers(Game):
 
     def text(self, code: int) -> str:
         return TEXTS[code]
+
+    def texts(self, codes: Sequence[int]) -> tuple[str, ...]:
+        return tuple(map(TEXTS.__getitem__, codes))
 
     def why_not(self, s: Record, code: int) -> Illegal | None:
         is_take = TAKE_DARK <= code < PASS
@@ -180,8 +186,10 @@ class Flowers(Game):
         return found
 
     def state(self, s: Record, viewer: Viewer) -> Json:
-        seats = range(int(s.seats))
-        deck_size, stack_sizes = int(s.deck_size), [int(size) for size in s.stack_size]
+        points, won = scores(s), winners(s) if s["phase"] == OVER else None
+        s = reading(s)
+        seats = range(s.seats)
+        deck_size, stack_sizes = s.deck_size, s.stack_size
         deck: object = {"size": deck_size}
         stacks: Json = {side: {"size": stack_sizes[back]} for back, side in SIDES.items()}
         if viewer == EVERYTHING:
@@ -190,7 +198,7 @@ class Flowers(Game):
         return {
             "game": self.name,
             "seats": len(seats),
-            "phase": PHASES[int(s.phase)],
+            "phase": PHASES[s.phase],
             "to_move": seat_or_none(s.to_move),
             "deck": deck,
             "discard": cards_in(s.discard),
@@ -199,13 +207,13 @@ class Flowers(Game):
             "mandalas": [mandala_of(s, mandala) for mandala in range(N_MANDALAS)],
             "singles": [tiles_in(s.singles[seat]) for seat in seats],
             "flowers": [[tiles_in(flower) for flower in flowers_of(s, seat)] for seat in seats],
-            "taking": None if s.taking == NONE else int(s.taking),
+            "taking": None if s.taking == NONE else s.taking,
             "last_round": bool(s.last_round),
-            "turn": int(s.turn),
-            "passes": int(s.passes),
-            "dissolving": [int(mandala) for mandala in s.dissolving[: s.dissolving_size]],
-            "scores": scores(s),
-            "winners": winners(s) if s.phase == OVER else None,
+            "turn": s.turn,
+            "passes": s.passes,
+            "dissolving": s.dissolving[: s.dissolving_size],
+            "scores": points,
+            "winners": won,
         }
 
     # --- one line of text ---
@@ -240,26 +248,26 @@ def seat_or_none(seat: Any) -> int | None:
     return None if seat == NOBODY else int(seat)
 
 
-def hand_of(s: Record, seat: int, viewer: Viewer) -> Json:
+def hand_of(s: Reading, seat: int, viewer: Viewer) -> Json:
     if viewer in (EVERYTHING, seat):
         return cards_in(s.hand[seat])
-    return {"size": int(s.hand_size[seat]), "known": cards_in(s.known[seat])}
+    return {"size": s.hand_size[seat], "known": cards_in(s.known[seat])}
 
 
-def mandala_of(s: Record, mandala: int) -> Json:
+def mandala_of(s: Reading, mandala: int) -> Json:
     return {
         "tiles": pair_of(s.tiles[mandala]),
         "marker": seat_or_none(s.marker[mandala]),
         "sides": [
-            {"open": cards_in(s.open_cards[mandala, seat]), "hidden": cards_in(s.hidden_cards[mandala, seat])}
-            for seat in range(s.seats)
+            {"open": cards_in(opened), "hidden": cards_in(hidden)}
+            for opened, hidden, _ in zip(s.open_cards[mandala], s.hidden_cards[mandala], range(s.seats), strict=False)
         ],
     }
 
 
 def move_event(before: Record, code: int) -> Json:
     text = TEXTS[code]
-    event: Json = {"type": text.split()[0], "seat": int(before.to_move), "move": text}
+    event: Json = {"type": text.split()[0], "seat": int(before["to_move"]), "move": text}
     if code < TAKE_DARK:
         count, colour, mandala = play_of(code)
         is_open = not rules.shows(before, mandala, colour)
@@ -313,7 +321,7 @@ def why_it_ended(before: Record, code: int, notes: Notes) -> tuple[str, str]:
 
 def with_tiles_and_hand_sizes(before: Record, code: int, notes: Notes) -> Record:
     """The record before a move with all that FL14 looks at as it is after the move, told by the notes alone."""
-    s = copy_record(before)
+    s = copied(before)
     if code < TAKE_DARK:
         s.hand_size[s.turn] -= play_of(code)[0]
     for kind, values in notes:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, ClassVar, Final, Literal
 
+from chakpur.play.reading import Reading
 from chakpur.play.words import Message
 from chakpur.rules.kernel import Record, new_record
 
@@ -51,10 +52,10 @@ class Game(ABC):
         """A record before any chance, with what does not depend on chance: seats and options."""
         return new_record(self.rules.STATE)
 
-    def seats_of(self, s: Record) -> int:
+    def seats_of(self, s: Record | Reading) -> int:
         return self.seat_counts[0]
 
-    def options_of(self, s: Record) -> dict[str, str]:
+    def options_of(self, s: Record | Reading) -> dict[str, str]:
         return {}
 
     # --- the deal ---
@@ -74,6 +75,10 @@ class Game(ABC):
     @abstractmethod
     def text(self, code: int) -> str:
         """The text of a move code."""
+
+    def texts(self, codes: Sequence[int]) -> tuple[str, ...]:
+        """The texts of many move codes."""
+        return tuple(map(self.text, codes))
 
     @abstractmethod
     def why_not(self, s: Record, code: int) -> Illegal | None:

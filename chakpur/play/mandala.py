@@ -1,7 +1,7 @@
 """Mandala for people and programs: its documents, move texts, reasons, events and position line."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
@@ -10,6 +10,7 @@ import numpy as np
 from chakpur.play.catalogue import shown
 from chakpur.play.errors import BadDeal, BadMove, BadNotation
 from chakpur.play.game import EVERYTHING, Game, Illegal, Json, Notes, Viewer
+from chakpur.play.reading import Reading, reading
 from chakpur.play.words import Message
 from chakpur.rules import log, mandala
 from chakpur.rules.cards import UNKNOWN
@@ -65,14 +66,14 @@ MOVE_CODES: Final = {text: code for code, text in enumerate(MOVE_TEXTS)}
 
 def counts(cards: Iterable[Any]) -> dict[str, int]:
     """Cards per colour, without the colours that there are none of."""
-    return {name: int(n) for name, n in zip(COLOURS, cards, strict=True) if n}
+    return {name: n for name, n in zip(COLOURS, cards, strict=True) if n}
 
 
 def colours(codes: Iterable[Any]) -> list[str]:
     return [COLOURS[code] for code in codes if code != NO_COLOUR]
 
 
-def deck_from_top(s: Record) -> list[str]:
+def deck_from_top(s: Reading) -> list[str]:
     return colours(s.deck[: s.deck_size][::-1])
 
 
@@ -167,7 +168,7 @@ class Mandala(Game):
         s.deck_size = N_CARDS
 
     def write_deal(self, s: Record) -> Json:
-        return {"deck": deck_from_top(s)}
+        return {"deck": deck_from_top(reading(s))}
 
     # --- moves ---
     def code(self, text: str) -> int:
@@ -178,6 +179,9 @@ class Mandala(Game):
 
     def text(self, code: int) -> str:
         return MOVE_TEXTS[code]
+
+    def texts(self, codes: Sequence[int]) -> tuple[str, ...]:
+        return tuple(map(MOVE_TEXTS.__getitem__, codes))
 
     def why_not(self, s: Record, code: int) -> Illegal | None:
         if s.phase == CLAIM:
@@ -242,7 +246,7 @@ class Mandala(Game):
 
     def _move_event(self, before: Record, code: int) -> Json:
         text = MOVE_TEXTS[code]
-        event: Json = {"type": text.split()[0], "seat": int(before.to_move), "move": text}
+        event: Json = {"type": text.split()[0], "seat": int(before["to_move"]), "move": text}
         if code != mandala.PASS:
             event["colour"] = COLOURS[mandala.colour_of(code)]
         if code < CLAIM_COLOUR:
@@ -250,7 +254,7 @@ class Mandala(Game):
         if code < DISCARD:
             event["mandala"] = int(mandala.side_of(code))
         elif CLAIM_COLOUR <= code < mandala.PASS:
-            event["mandala"] = int(before.claiming)
+            event["mandala"] = int(before["claiming"])
         return event
 
     def _event(self, kind: int, values: list[int], viewer: Viewer) -> Json:
@@ -289,52 +293,53 @@ class Mandala(Game):
 
     # --- what is ---
     def state(self, s: Record, viewer: Viewer) -> Json:
+        scores = np.zeros(N_PLAYERS, np.int32)
+        self.rules.score(s, scores)
+        winners = self._winners(s) if s["phase"] == OVER else None
+        return self._document(reading(s), viewer, scores.tolist(), winners)
+
+    def _document(self, s: Reading, viewer: Viewer, scores: list[int], winners: list[int] | None) -> Json:
         seats = range(N_PLAYERS)
-        over = s.phase == OVER
+        over = winners is not None
         everything = viewer == EVERYTHING
         sees_hand = [everything or viewer == seat for seat in seats]
         sees_cup = [over or sees for sees in sees_hand]
-        scores = np.zeros(N_PLAYERS, np.int32)
-        self.rules.score(s, scores)
         return {
             "game": self.name,
             "seats": self.seat_counts[0],
-            "phase": PHASES[int(s.phase)],
-            "to_move": None if over else int(s.to_move),
-            "deck": deck_from_top(s) if everything else {"size": int(s.deck_size)},
+            "phase": PHASES[s.phase],
+            "to_move": None if over else s.to_move,
+            "deck": deck_from_top(s) if everything else {"size": s.deck_size},
             "discard": counts(s.discard),
             "hands": [
-                counts(s.hand[seat]) if sees_hand[seat] else {"size": int(s.hand_size[seat]), "known": {}}
-                for seat in seats
+                counts(s.hand[seat]) if sees_hand[seat] else {"size": s.hand_size[seat], "known": {}} for seat in seats
             ],
             "cups": [
-                counts(s.cup[seat])
-                if sees_cup[seat]
-                else {"size": int(s.cup_size[seat]), "known": counts(s.cup_open[seat])}
+                counts(s.cup[seat]) if sees_cup[seat] else {"size": s.cup_size[seat], "known": counts(s.cup_open[seat])}
                 for seat in seats
             ],
             "open_cups": [counts(s.cup_open[seat]) for seat in seats],
             "rivers": [colours(s.river[seat]) for seat in seats],
             "mandalas": [
                 {
-                    "mountain": [[COLOURS[c], int(s.mountain[side, c])] for c in s.mountain_order[side] if c >= 0],
-                    "fields": [counts(s.field[side, seat]) for seat in seats],
+                    "mountain": [[COLOURS[c], s.mountain[side][c]] for c in s.mountain_order[side] if c >= 0],
+                    "fields": [counts(s.field[side][seat]) for seat in seats],
                 }
                 for side in range(N_MANDALAS)
             ],
-            "claiming": None if s.claiming == NO_MANDALA else int(s.claiming),
+            "claiming": None if s.claiming == NO_MANDALA else s.claiming,
             "last_mandala": bool(s.last_mandala),
-            "turn": int(s.turn),
-            "runouts": int(s.runouts),
-            "passes": int(s.passes),
-            "scores": [int(scores[seat]) if sees_cup[seat] else None for seat in seats],
-            "winners": self._winners(s) if over else None,
+            "turn": s.turn,
+            "runouts": s.runouts,
+            "passes": s.passes,
+            "scores": [scores[seat] if sees_cup[seat] else None for seat in seats],
+            "winners": winners,
         }
 
     def _winners(self, s: Record) -> list[int]:
         out = np.zeros(N_PLAYERS, np.int32)
         n = self.rules.winners(s, out)
-        return [int(seat) for seat in out[:n]]
+        return out[:n].tolist()  # type: ignore[no-any-return]
 
     # --- one line of text ---
     _line_forms: ClassVar[Mapping[str, tuple[str, str]]] = LINE_FORMS

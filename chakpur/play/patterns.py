@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
@@ -11,10 +11,11 @@ import numpy as np
 from chakpur.play.catalogue import shown
 from chakpur.play.errors import BadDeal, BadMove, BadNotation
 from chakpur.play.game import Game, Illegal, Json, Notes, Viewer
+from chakpur.play.reading import Reading, copied, reading
 from chakpur.play.words import Argument, Message
 from chakpur.rules import patterns as rules
 from chakpur.rules.colours import COLOUR_CODE, COLOURS, LETTERS, N_COLOURS, NO_COLOUR
-from chakpur.rules.kernel import Record, copy_record, new_record
+from chakpur.rules.kernel import Record, new_record
 from chakpur.rules.log import END, LAST_ROUND, silent_log
 from chakpur.rules.patterns import DONE, ESTABLISH, FINAL, FLIP, KEEP, NO_CELL, PLAY, SWAP
 from chakpur.rules.phases import NOBODY, OVER
@@ -32,6 +33,8 @@ TEXTS: Final = (
     "done",
 )
 CODES: Final = {text: code for code, text in enumerate(TEXTS)}
+
+SILENCE: Final = silent_log()
 
 PHASES: Final = {KEEP: "keep", PLAY: "play", FINAL: "final", OVER: "over"}
 
@@ -53,30 +56,27 @@ def bit(cell: int) -> np.uint64:
     return np.uint64(1 << cell)
 
 
-def members(cells: int) -> Iterator[int]:
-    while cells:
-        lowest = cells & -cells
-        yield lowest.bit_length() - 1
-        cells ^= lowest
-
-
-def tokens_of(s: Record) -> dict[int, tuple[int, int | None]]:
+def tokens_of(s: Reading) -> dict[int, tuple[int, int | None]]:
     """The token on each cell: its colour, and the seat whose group it belongs to if it lies face down."""
     found: dict[int, tuple[int, int | None]] = {}
-    for owner, sets in zip((None, *SEATS), (s.up.tolist(), *s.group.tolist()), strict=True):
+    for owner, sets in zip((None, *SEATS), (s.up, *s.group), strict=True):
         for colour, cells in enumerate(sets):
-            found.update((cell, (colour, owner)) for cell in members(cells))
+            left, token = cells, (colour, owner)
+            while left:
+                lowest = left & -left
+                found[lowest.bit_length() - 1] = token
+                left ^= lowest
     return found
 
 
-def markers_of(s: Record) -> dict[int, int]:
+def markers_of(s: Reading) -> dict[int, int]:
     """The numbers of the claim markers by their cells."""
-    return {cell: place + 1 for row in s.marker_cell.tolist() for place, cell in enumerate(row) if cell != NO_CELL}
+    return {cell: place + 1 for row in s.marker_cell for place, cell in enumerate(row) if cell != NO_CELL}
 
 
-def number_of(s: Record, seat: int, colour: int) -> int:
+def number_of(s: Reading, seat: int, colour: int) -> int:
     """The number of the seat's group of this colour, 0 if there is none."""
-    return 1 + s.river[seat].tolist().index(colour) if colour in s.river[seat] else 0
+    return 1 + s.river[seat].index(colour) if colour in s.river[seat] else 0
 
 
 def colours_in(codes: Any) -> list[str]:
@@ -86,13 +86,13 @@ def colours_in(codes: Any) -> list[str]:
 def scores(s: Record) -> list[int]:
     out = np.zeros(rules.N_PLAYERS, np.int32)
     rules.score(s, out)
-    return [int(points) for points in out]
+    return out.tolist()
 
 
 def winners(s: Record) -> list[int]:
     out = np.zeros(rules.N_PLAYERS, np.int32)
     count = rules.winners(s, out)
-    return [int(seat) for seat in out[:count]]
+    return out[:count].tolist()  # type: ignore[no-any-return]
 
 
 class Patterns(Game):
@@ -111,7 +111,7 @@ class Patterns(Game):
         s.start[:] = start
 
     def write_deal(self, s: Record) -> Json:
-        tokens = tokens_of(s)
+        tokens = tokens_of(reading(s))
         return {
             "cells": {name: COLOURS[tokens[cell][0]] for cell, name in NAME_OF.items()},
             "start": colours_in(s.start),
@@ -126,6 +126,9 @@ class Patterns(Game):
 
     def text(self, code: int) -> str:
         return TEXTS[code]
+
+    def texts(self, codes: Sequence[int]) -> tuple[str, ...]:
+        return tuple(map(TEXTS.__getitem__, codes))
 
     def why_not(self, s: Record, code: int) -> Illegal | None:
         if s.phase == KEEP or code < ESTABLISH:
@@ -145,10 +148,10 @@ class Patterns(Game):
     # --- what happened, what is ---
 
     def events(self, before: Record, code: int, notes: Notes, viewer: Viewer) -> list[Json]:
-        after = copy_record(before)
-        rules.step(after, code, silent_log())
-        text = self.text(code)
-        move: Json = {"type": text.split()[0], "seat": int(before.to_move), "move": text}
+        after = copied(before)
+        rules.step(after, code, SILENCE)
+        text = TEXTS[code]
+        move: Json = {"type": text.split()[0], "seat": int(before["to_move"]), "move": text}
         found = [move | what_it_did(before, code, after)]
         for kind, values in notes:
             if kind == LAST_ROUND:
@@ -158,6 +161,8 @@ class Patterns(Game):
         return found
 
     def state(self, s: Record, viewer: Viewer) -> Json:
+        points, won = scores(s), winners(s) if s["phase"] == OVER else None
+        s = reading(s)
         tokens, markers = tokens_of(s), markers_of(s)
         cells = {}
         for cell, name in NAME_OF.items():
@@ -166,19 +171,20 @@ class Patterns(Game):
         return {
             "game": self.name,
             "seats": len(SEATS),
-            "phase": PHASES[int(s.phase)],
-            "to_move": None if s.phase == OVER else int(s.to_move),
+            "phase": PHASES[s.phase],
+            "to_move": None if s.phase == OVER else s.to_move,
             "cells": cells,
             "start": colours_in(s.start),
             "bowls": [None if s.bowl[seat] == NO_COLOUR else COLOURS[s.bowl[seat]] for seat in SEATS],
             "rivers": [colours_in(s.river[seat]) for seat in SEATS],
-            "scores": scores(s),
-            "winners": winners(s) if s.phase == OVER else None,
+            "scores": points,
+            "winners": won,
         }
 
     # --- one line of text ---
 
     def line(self, s: Record) -> str:
+        s = reading(s)
         tokens, markers = tokens_of(s), markers_of(s)
         rows = [
             "".join(token_text(*tokens[cell], markers.get(cell)) for cell in NAME_OF if cell // 8 == row)
@@ -232,7 +238,7 @@ def why_not_establish(s: Record, cell: int) -> Illegal | None:
 
 def why_not_flip(s: Record, cell: int) -> Illegal | None:
     seat, colour = int(s.to_move), int(rules.colour_at(s, cell))
-    if number_of(s, seat, colour) == 0:
+    if number_of(reading(s), seat, colour) == 0:
         return illegal("PA4", "patterns-flip-without-group", colour=COLOURS[colour], cell=NAME_OF[cell])
     if not has(rules.beside(s, seat, colour), cell):
         return illegal("PA4", "patterns-flip-apart", colour=COLOURS[colour], cell=NAME_OF[cell])
@@ -261,18 +267,19 @@ def why_not_touch(s: Record, cell: int, colour: int) -> Illegal | None:
 
 def what_it_did(before: Record, code: int, after: Record) -> Json:
     """What a move's event tells beside the move."""
-    seat = int(before.to_move)
+    was, then = reading(before), reading(after)
+    seat = was.to_move
     if code < ESTABLISH:
-        return {"colour": COLOURS[code], "given": COLOURS[after.bowl[1 - seat]]}
+        return {"colour": COLOURS[code], "given": COLOURS[then.bowl[1 - seat]]}
     if code == DONE:
         return {}
     cell = int(rules.CELL_OF_MOVE[code])
-    colour = int(rules.colour_at(before, cell) if FLIP <= code < SWAP else before.bowl[seat])
+    colour = int(rules.colour_at(before, cell)) if FLIP <= code < SWAP else was.bowl[seat]
     told: Json = {"cell": NAME_OF[cell], "colour": COLOURS[colour]}
     if code < FLIP:
-        told["marker"] = number_of(after, seat, colour)
+        told["marker"] = number_of(then, seat, colour)
     if not FLIP <= code < SWAP:
-        told["taken"] = COLOURS[after.bowl[seat]]
+        told["taken"] = COLOURS[then.bowl[seat]]
     told["points"] = scores(after)[seat] - scores(before)[seat]
     return told
 
@@ -386,7 +393,7 @@ def check_material(s: Record) -> None:
     is_fresh = not s.group.any()
     if s.phase == KEEP and not is_fresh:
         raise BadNotation("patterns-line-early")
-    tokens = tokens_of(s)
+    tokens = tokens_of(reading(s))
     aside = [*(tokens[cell][0] for cell in CENTRE), *in_hand]
     if is_fresh and len(set(aside)) != N_COLOURS:
         raise BadNotation("patterns-line-centre", found=", ".join(COLOURS[colour] for colour in aside))

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Final
 
 import numpy as np
@@ -10,9 +9,11 @@ import numpy as np
 from chakpur.play.catalogue import checked_options, checked_seats, game_named, shown
 from chakpur.play.errors import BadMove, BadNotation, BadSeats, BadSeed, GameOver, IllegalMove
 from chakpur.play.game import EVERYTHING, Game, Illegal, Json, Notes, Viewer
+from chakpur.play.lazy import lazy
+from chakpur.play.notes import Notebook
+from chakpur.play.reading import Reading, copied, reading
 from chakpur.rules.chance import new_rng, next_word
-from chakpur.rules.kernel import Record, copy_record, record_bytes
-from chakpur.rules.log import entries, new_log, tell
+from chakpur.rules.kernel import Record, record_bytes
 from chakpur.rules.phases import OVER
 
 MAX_SEED: Final = 2**63 - 1
@@ -36,36 +37,45 @@ class Snapshot:
         """
         return self._game.name
 
+    @lazy
+    def _reading(self) -> Reading:
+        return reading(self._record)
+
     @property
     def seats(self) -> int:
-        return self._game.seats_of(self._record)
+        return self._game.seats_of(self._reading)
 
     @property
     def options(self) -> dict[str, str]:
-        return self._game.options_of(self._record)
+        return self._game.options_of(self._reading)
 
-    @property
+    @lazy
     def over(self) -> bool:
-        return bool(self._record.phase == OVER)
+        return bool(self._reading.phase == OVER)
 
-    @property
+    @lazy
     def to_move(self) -> int | None:
         """The seat whose decision is due, or None when the game is over."""
-        return None if self.over else int(self._record.to_move)
+        return None if self.over else int(self._reading.to_move)
 
-    @cached_property
+    @lazy
     def _codes(self) -> tuple[int, ...]:
+        if self.over:
+            return ()
         out = np.zeros(self._game.rules.MAX_LEGAL, np.int16)
-        count = 0 if self.over else self._game.rules.legal(self._record, out)
-        return tuple(int(code) for code in out[:count])
+        count = self._game.rules.legal(self._record, out)
+        return tuple(out[:count].tolist())
+
+    @lazy
+    def _texts(self) -> tuple[str, ...]:
+        return self._game.texts(self._codes)
 
     @property
     def record(self) -> Record:
         """A copy of the record of the rules (see the game's ``STATE``), for kernels."""
-        return copy_record(self._record)
+        return copied(self._record)
 
-    def _reason_against(self, move: object) -> Illegal | None:
-        code = self._code(move)
+    def _reason_against(self, move: object, code: int) -> Illegal | None:
         if code in self._codes:
             return None
         reason = self._game.why_not(self._record, code)
@@ -87,7 +97,7 @@ class Snapshot:
     def __hash__(self) -> int:
         return hash(self._identity)
 
-    @cached_property
+    @lazy
     def _identity(self) -> tuple[object, ...]:
         return (self._game.name, record_bytes(self._record))
 
@@ -127,11 +137,11 @@ class Position(Snapshot):
     @property
     def moves(self) -> tuple[str, ...]:
         """The texts of all legal moves; empty when the game is over."""
-        return tuple(self._game.text(code) for code in self._codes)
+        return self._texts
 
     def why_not(self, move: str) -> Illegal | None:
         """Which rule forbids *move* here and why, or None if it is legal."""
-        return self._reason_against(move)
+        return self._reason_against(move, self._code(move))
 
     def play(self, move: str) -> "Position":
         """The position after *move*; raise IllegalMove (with ``rule`` and reason), BadMove or GameOver."""
@@ -139,20 +149,20 @@ class Position(Snapshot):
 
     def step(self, move: str, told: Sequence[list[int]] = ()) -> Step:
         """Like ``play``, with what happened on the way. *told* fixes the shuffles, for stored games."""
-        reason = self._reason_against(move)
+        code = self._code(move)
+        reason = self._reason_against(move, code)
         if reason is not None:
             raise IllegalMove(reason.rule, reason.why)
-        log = new_log()
-        tell(log, list(told))
-        record = copy_record(self._record)
-        self._game.rules.step(record, self._game.code(move), log)
-        return Step(self, move, Position(self._game, record), entries(log))
+        notebook = Notebook(told)
+        record = copied(self._record)
+        self._game.rules.step(record, code, notebook.log)
+        return Step(self, move, Position(self._game, record), notebook.entries())
 
     def view(self, seat: int | None) -> "View":
         """What *seat* (None: a spectator) may know of this position, and nothing more."""
         if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats):
             raise BadSeats("bad-seat", game=self.game, seat=shown(seat), highest=self.seats - 1)
-        record = copy_record(self._record)
+        record = copied(self._record)
         self._game.rules.mask(record, SPECTATOR if seat is None else seat)
         return View(self._game, record, seat)
 
@@ -200,13 +210,13 @@ class View(Snapshot):
         """The legal moves if it is this seat's decision, else none."""
         if self.seat is None or self.to_move != self.seat:
             return ()
-        return tuple(self._game.text(code) for code in self._codes)
+        return self._texts
 
     def why_not(self, move: str) -> Illegal | None:
         """Which rule forbids *move* to this seat here, or None if it is legal."""
         if not self.over and (self.seat is None or self.to_move != self.seat):
             raise BadSeats("not-your-turn")
-        return self._reason_against(move)
+        return self._reason_against(move, self._code(move))
 
     def document(self) -> Json:
         """The view as a JSON document: the shape of a state with what is hidden replaced by what is known."""
@@ -214,11 +224,11 @@ class View(Snapshot):
 
     def sample(self, seed: int) -> Position:
         """One uniformly random position that fits all that this seat knows."""
-        record = copy_record(self._record)
+        record = copied(self._record)
         self._game.rules.resample(record, SPECTATOR if self.seat is None else self.seat, new_rng(checked_seed(seed)))
         return Position(self._game, record)
 
-    @cached_property
+    @lazy
     def _identity(self) -> tuple[object, ...]:
         return (self._game.name, self.seat, record_bytes(self._record))
 
@@ -230,7 +240,7 @@ class View(Snapshot):
 
 
 def _record_of(game: Game, content: bytes) -> Record:
-    return np.frombuffer(bytearray(content), game.rules.STATE).view(np.recarray)[0]
+    return np.frombuffer(bytearray(content), np.dtype((np.record, game.rules.STATE)))[0]
 
 
 def _restored(name: str, content: bytes) -> Position:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Union
 
@@ -43,12 +43,24 @@ class Message:
 
 def say(name: str, language: str = "en", /, **arguments: Argument) -> str:
     """The message *name* in *language*; a missing message or argument is a programming error and raises."""
+    said = {key: value.text(language) if isinstance(value, Message) else value for key, value in arguments.items()}
+    if any(type(value) is float for value in said.values()):
+        return _composed(name, language, said)
+    return _said(name, language, tuple(said.items()))
+
+
+@lru_cache(maxsize=16384)
+def _said(name: str, language: str, arguments: tuple[tuple[str, str | int | float], ...]) -> str:
+    """Composing a sentence costs a hundred times as much as remembering it."""
+    return _composed(name, language, dict(arguments))
+
+
+def _composed(name: str, language: str, arguments: dict[str, str | int | float]) -> str:
     bundle = _bundle(language)
     message = bundle.get_message(name)
     if message.value is None:
         raise LookupError(f"message {name!r} has no text")
-    said = {key: value.text(language) if isinstance(value, Message) else value for key, value in arguments.items()}
-    text, errors = bundle.format_pattern(message.value, said)
+    text, errors = bundle.format_pattern(message.value, arguments)
     if errors:
         raise LookupError(f"message {name!r} in {language!r}: {errors[0]}")
     return str(text)

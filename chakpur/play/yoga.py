@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from chakpur.play.game import Json, Viewer
 from chakpur.play.mandala import LINE_FORMS, Fault, Mandala
+from chakpur.play.reading import Reading
 from chakpur.rules import log, yoga
 from chakpur.rules.cards import pile_size
 from chakpur.rules.colours import COLOURS
@@ -47,7 +48,7 @@ class MandalaSolo(Mandala):
         s.simple = LEVELS.index(options.get("yoga", "full"))
         return s
 
-    def options_of(self, s: Record) -> dict[str, str]:
+    def options_of(self, s: Record | Reading) -> dict[str, str]:
         return {"yoga": LEVELS[s.simple]}
 
     def _event(self, kind: int, values: list[int], viewer: Viewer) -> Json:
@@ -63,8 +64,9 @@ class MandalaSolo(Mandala):
                 return {"type": "claim", "seat": seat, "colour": COLOURS[colour], "mandala": side, "rule": "YO6"}
         return super()._event(kind, values, viewer)
 
-    def state(self, s: Record, viewer: Viewer) -> Json:
-        return {**super().state(s, viewer), "stage": STAGES[s.stage], **self.options_of(s)}
+    def _document(self, s: Reading, viewer: Viewer, scores: list[int], winners: list[int] | None) -> Json:
+        document = super()._document(s, viewer, scores, winners)
+        return document | {"stage": STAGES[s.stage], **self.options_of(s)}
 
     def parts(self, s: Record) -> dict[str, str]:
         return {**super().parts(s), "stage": STAGES[s.stage], **self.options_of(s)}

@@ -74,6 +74,29 @@ def single(cell: int) -> Record:
     return ONE << np.uint64(cell)
 
 
+_TOP_BITS_OF_SIX = np.uint64(0x808080808080)
+
+
+@kernel
+def share_with(sums: Record, chosen: int) -> int:
+    """Six shares lie side by side; byte i of *sums* tells where share i ends (below 128). Which one holds *chosen*?
+
+    All six are compared at once, without a branch that a processor would have to guess.
+    """
+    return int(np.int64(count(((np.uint64(chosen) * _EVERY_BYTE | _TOP_BITS) - sums) & _TOP_BITS_OF_SIX)))
+
+
+@kernel
+def start_of_share(sums: Record, share: int) -> int:
+    return int(np.int64(((sums << _EIGHT) >> (np.uint64(share) * _EIGHT)) & _BYTE))
+
+
+@kernel
+def with_sum(sums: Record, share: int, end: int) -> Record:
+    """*sums* with the end of another share."""
+    return sums | (np.uint64(end) << (np.uint64(share) * _EIGHT))
+
+
 @kernel
 def nth(word: Record, n: int) -> int:
     """The member with *n* smaller ones (0: the smallest).

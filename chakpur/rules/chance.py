@@ -36,34 +36,54 @@ def seed_rng(rng: Record, seed: Record) -> None:
 
 
 @kernel
+def after(a: Record, b: Record, c: Record, d: Record) -> tuple[Record, Record, Record, Record]:
+    """The state after one of these four words."""
+    shifted = b << _U17
+    c ^= a
+    d ^= b
+    return a ^ d, b ^ c, c ^ shifted, (d << _U45) | (d >> _U19)
+
+
+@kernel
+def word_of(a: Record, d: Record) -> Record:
+    """What a state with this first and last word gives."""
+    total = a + d
+    return ((total << _U23) | (total >> _U41)) + a
+
+
+@kernel
+def scaled(word: Record, bound: int) -> int:
+    """A word as a whole number from 0 to *bound* − 1 (multiply-shift; the bias is under 2⁻²⁴ for our bounds)."""
+    return int(np.int64(((word >> _U32) * np.uint64(bound)) >> _U32))
+
+
+@kernel
 def next_word(rng: Record) -> Record:
-    total = rng[0] + rng[3]
-    result = ((total << _U23) | (total >> _U41)) + rng[0]
-    shifted = rng[1] << _U17
-    rng[2] ^= rng[0]
-    rng[3] ^= rng[1]
-    rng[1] ^= rng[2]
-    rng[0] ^= rng[3]
-    rng[2] ^= shifted
-    rng[3] = (rng[3] << _U45) | (rng[3] >> _U19)
+    result = word_of(rng[0], rng[3])
+    rng[0], rng[1], rng[2], rng[3] = after(rng[0], rng[1], rng[2], rng[3])
     return result
 
 
 @kernel
 def below(rng: Record, bound: int) -> int:
-    """A uniform whole number from 0 to *bound* − 1 (multiply-shift; the bias is under 2⁻²⁴ for our bounds)."""
-    word = next_word(rng) >> _U32
-    return int(np.int64((word * np.uint64(bound)) >> _U32))
+    """A uniform whole number from 0 to *bound* − 1."""
+    return scaled(next_word(rng), bound)
 
 
 @kernel
 def shuffle(rng: Record, items: Record, size: int) -> None:
-    """Shuffle ``items[:size]`` in place, every order equally likely (Fisher–Yates)."""
+    """Shuffle ``items[:size]`` in place, every order equally likely (Fisher–Yates).
+
+    The generator's words are taken out of memory for as long as it runs.
+    """
+    a, b, c, d = rng[0], rng[1], rng[2], rng[3]
     for last in range(size - 1, 0, -1):
-        chosen = below(rng, last + 1)
+        chosen = scaled(word_of(a, d), last + 1)
+        a, b, c, d = after(a, b, c, d)
         kept = items[last]
         items[last] = items[chosen]
         items[chosen] = kept
+    rng[0], rng[1], rng[2], rng[3] = a, b, c, d
 
 
 def new_rng(seed: int) -> Record:

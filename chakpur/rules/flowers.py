@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from chakpur.rules.bits import ZERO, single
+from chakpur.rules.bits import ZERO, share_with, single, start_of_share, with_sum
 from chakpur.rules.cards import UNKNOWN, fill_deck, pile_size, shuffle_discard_into_deck, take_top
 from chakpur.rules.chance import WORDS, below, mixed, next_word, seed_rng, shuffle
 from chakpur.rules.colours import N_COLOURS
@@ -75,6 +75,7 @@ MAX_LEGAL: Final = N_CARDS * N_MANDALAS
 
 _VALUE = np.array(VALUES, np.int64)
 _BACK = np.array(BACK, np.int64)
+_ALL_COLOURS = np.uint64((1 << N_COLOURS) - 1)
 _ORDER_SALT = np.uint64(0xF10E25)
 
 STATE = np.dtype(
@@ -262,19 +263,17 @@ def pick(s: Record, rng: Record) -> int:
     if s.phase == TAKE:
         return TAKE_DARK + below(rng, 2)
     seat = s.to_move
-    plays = playable(s, seat)
+    plays = 0
+    sums = ZERO
+    for colour in range(N_COLOURS):
+        plays += most_playable(s, seat, colour)
+        sums = with_sum(sums, colour, plays)
     if plays == 0:
         return PASS
     chosen = below(rng, plays * N_MANDALAS)
-    mandala = chosen % N_MANDALAS
-    count = chosen // N_MANDALAS + 1
-    colour = 0
-    most = most_playable(s, seat, 0)
-    while count > most:
-        count -= most
-        colour += 1
-        most = most_playable(s, seat, colour)
-    return play_code(count, colour, mandala)
+    play = chosen // N_MANDALAS
+    colour = share_with(sums, play)
+    return play_code(play - start_of_share(sums, colour) + 1, colour, chosen % N_MANDALAS)
 
 
 # --- one step ---
@@ -347,10 +346,10 @@ def settle(s: Record, side: int, log: Record) -> None:
 @kernel
 def shows(s: Record, mandala: int, colour: int) -> bool:
     """The colour is on a tile of the mandala or among anyone's open cards there."""
-    for seat in range(s.seats):
-        if s.open_cards[mandala, seat, colour] > 0:
-            return True
-    return colour in (colour_of(s.tiles[mandala, DARK]), colour_of(s.tiles[mandala, LIGHT]))
+    cards = 0
+    for seat in range(N_PLAYERS):
+        cards |= s.open_cards[mandala, seat, colour]
+    return cards > 0 or colour in (colour_of(s.tiles[mandala, DARK]), colour_of(s.tiles[mandala, LIGHT]))
 
 
 @kernel
@@ -401,10 +400,13 @@ def has_majority(s: Record, mandala: int, seat: int) -> bool:  # FL7
 
 @kernel
 def is_complete(s: Record, mandala: int) -> bool:  # FL8
-    colour = 0
-    while colour < N_COLOURS and shows(s, mandala, colour):
-        colour += 1
-    return colour == N_COLOURS
+    shown = single(colour_of(s.tiles[mandala, DARK])) | single(colour_of(s.tiles[mandala, LIGHT]))
+    for colour in range(N_COLOURS):
+        cards = 0
+        for seat in range(N_PLAYERS):
+            cards |= s.open_cards[mandala, seat, colour]
+        shown |= np.uint64(cards > 0) << np.uint64(colour)
+    return bool(shown == _ALL_COLOURS)
 
 
 # --- a mandala is dissolved ---

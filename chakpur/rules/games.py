@@ -20,10 +20,9 @@ from typing import Any, Final
 
 import numba
 import numpy as np
-from numba.extending import overload
 
 from chakpur.rules import flowers, mandala, patterns, yoga
-from chakpur.rules.kernel import Record
+from chakpur.rules.kernel import Record, in_place_of
 
 MODULES: Final[tuple[ModuleType, ...]] = (mandala, yoga, patterns, flowers)
 _BY_FIELDS: Final = {module.STATE.names: module for module in MODULES}
@@ -80,13 +79,13 @@ def forwarding(function: Any, forward: Any) -> Any:
 
 
 # What Numba compiles in their place. It compares argument names and annotations literally, hence the bare lambdas.
-overload(deal)(lambda s, rng: forwarding(compiled(s, "deal"), lambda f: lambda s, rng: f(s, rng)))
-overload(legal)(lambda s, out: forwarding(compiled(s, "legal"), lambda f: lambda s, out: f(s, out)))
-overload(pick)(lambda s, rng: forwarding(compiled(s, "pick"), lambda f: lambda s, rng: f(s, rng)))
-overload(step)(lambda s, move, log: forwarding(compiled(s, "step"), lambda f: lambda s, move, log: f(s, move, log)))
-overload(mask)(lambda s, seat: forwarding(compiled(s, "mask"), lambda f: lambda s, seat: f(s, seat)))
-overload(resample)(
+in_place_of(deal)(lambda s, rng: forwarding(compiled(s, "deal"), lambda f: lambda s, rng: f(s, rng)))
+in_place_of(legal)(lambda s, out: forwarding(compiled(s, "legal"), lambda f: lambda s, out: f(s, out)))
+in_place_of(pick)(lambda s, rng: forwarding(compiled(s, "pick"), lambda f: lambda s, rng: f(s, rng)))
+in_place_of(step)(lambda s, move, log: forwarding(compiled(s, "step"), lambda f: lambda s, move, log: f(s, move, log)))
+in_place_of(mask)(lambda s, seat: forwarding(compiled(s, "mask"), lambda f: lambda s, seat: f(s, seat)))
+in_place_of(resample)(
     lambda s, seat, rng: forwarding(compiled(s, "resample"), lambda f: lambda s, seat, rng: f(s, seat, rng))
 )
-overload(score)(lambda s, out: forwarding(compiled(s, "score"), lambda f: lambda s, out: f(s, out)))
-overload(winners)(lambda s, out: forwarding(compiled(s, "winners"), lambda f: lambda s, out: f(s, out)))
+in_place_of(score)(lambda s, out: forwarding(compiled(s, "score"), lambda f: lambda s, out: f(s, out)))
+in_place_of(winners)(lambda s, out: forwarding(compiled(s, "winners"), lambda f: lambda s, out: f(s, out)))

@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from chakpur.rules.bits import ZERO, share_with, start_of_share, with_sum
 from chakpur.rules.cards import UNKNOWN, fill_deck, pile_size, shuffle_discard_into_deck, take_top
 from chakpur.rules.chance import below, next_word, shuffle
 from chakpur.rules.colours import N_COLOURS, NO_COLOUR
@@ -235,15 +236,15 @@ def field_size(s: Record, mandala: int, seat: int) -> int:
 @kernel
 def lies_in(s: Record, mandala: int, colour: int) -> bool:
     """Whether the mandala has the colour in any of its three areas."""
-    return s.mountain[mandala, colour] > 0 or s.field[mandala, 0, colour] > 0 or s.field[mandala, 1, colour] > 0
+    return (s.mountain[mandala, colour] | s.field[mandala, 0, colour] | s.field[mandala, 1, colour]) != 0
 
 
 @kernel
 def is_complete(s: Record, mandala: int) -> bool:  # MA6
+    present = 0
     for colour in range(N_COLOURS):
-        if not lies_in(s, mandala, colour):
-            return False
-    return True
+        present += int(lies_in(s, mandala, colour))
+    return present == N_COLOURS
 
 
 @kernel
@@ -274,12 +275,12 @@ def river_is_full(s: Record, seat: int) -> bool:
 
 @kernel
 def may_build(s: Record, mandala: int, colour: int) -> bool:  # MA5
-    return s.field[mandala, 0, colour] == 0 and s.field[mandala, 1, colour] == 0
+    return (s.field[mandala, 0, colour] | s.field[mandala, 1, colour]) == 0
 
 
 @kernel
 def may_grow(s: Record, seat: int, mandala: int, colour: int) -> bool:  # MA5
-    return s.mountain[mandala, colour] == 0 and s.field[mandala, 1 - seat, colour] == 0
+    return (s.mountain[mandala, colour] | s.field[mandala, 1 - seat, colour]) == 0
 
 
 @kernel
@@ -347,15 +348,13 @@ def pick(s: Record, rng: Record) -> int:
 
 @kernel
 def turns_with(s: Record, seat: int, colour: int) -> int:
-    """How many moves a colour in hand offers."""
+    """How many moves a colour offers to a seat that has cards; none, if none of them is of that colour."""
+    held = int(s.hand[seat, colour])
     growing = most_to_grow(s, seat, colour)
-    n = s.hand[seat, colour]
+    n = held
     for mandala in range(N_MANDALAS):
-        if may_build(s, mandala, colour):
-            n += 1
-        if may_grow(s, seat, mandala, colour):
-            n += growing
-    return n
+        n += int(may_build(s, mandala, colour)) + int(may_grow(s, seat, mandala, colour)) * growing
+    return n * int(held > 0)
 
 
 @kernel
@@ -364,17 +363,13 @@ def pick_turn(s: Record, rng: Record) -> int:
     if may_pass(s, seat):
         return PASS
     n = 0
+    sums = ZERO
     for colour in range(N_COLOURS):
-        if s.hand[seat, colour] > 0:
-            n += turns_with(s, seat, colour)
+        n += turns_with(s, seat, colour)
+        sums = with_sum(sums, colour, n)
     chosen = below(rng, n)
-    for colour in range(N_COLOURS):
-        if s.hand[seat, colour] > 0:
-            n = turns_with(s, seat, colour)
-            if chosen < n:
-                return turn_with(s, seat, colour, chosen)
-            chosen -= n
-    return PASS
+    colour = share_with(sums, chosen)
+    return turn_with(s, seat, colour, chosen - start_of_share(sums, colour))
 
 
 @kernel

@@ -13,13 +13,13 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from chakpur.play.errors import ChakpurError
 from chakpur.server.desk import Acquaintances, Visit, address_of, language_of, read_body, read_query, who_is
 from chakpur.server.endpoints import ENDPOINTS, Endpoint
 from chakpur.server.house import House
-from chakpur.server.live import BAD_MESSAGE, Socket
+from chakpur.server.live import Socket
 from chakpur.server.metrics import METRICS
 from chakpur.server.openapi import openapi, socket_schema
 from chakpur.server.pages import page
@@ -27,6 +27,7 @@ from chakpur.server.problems import Busy, Forbidden, Missing, Problem, TooMany, 
 from chakpur.server.security import SafeHeaders, checked_origin
 from chakpur.server.settings import Settings
 from chakpur.server.store import Store
+from chakpur.server.wire import DIRECT
 
 LOG: Final = logging.getLogger("chakpur.app")
 _ENCODER: Final = msgspec.json.Encoder()
@@ -155,15 +156,11 @@ class Front:
             await socket.send_denial_response(_problem(error, socket))
             return
         await socket.accept()
-        client = Socket(self.house, socket, who, language)
+        client = Socket(self.house, socket.scope["extensions"][DIRECT].take_over(), who, language)
         self._sockets.add(client)
         self._of_address[address] = self._of_address.get(address, 0) + 1
         try:
             await client.serve(room)
-        except (WebSocketDisconnect, RuntimeError):
-            pass  # gone
-        except (ChakpurError, TimeoutError) as error:
-            await _close(socket, error, language)
         finally:
             self._sockets.discard(client)
             self._of_address[address] -= 1
@@ -177,17 +174,6 @@ class Front:
             raise Busy("server-busy")
         if self._of_address.get(address, 0) >= self._settings.max_sockets_of_one_address * self._settings.rate:
             raise TooMany("server-too-many")
-
-
-async def _close(socket: WebSocket, error: Exception, language: str) -> None:
-    """Say what was wrong before the socket closes."""
-    problem = error if isinstance(error, ChakpurError) else Busy("server-hello-first")
-    try:
-        document = {"type": "bye", "problem": document_of(problem, language), "retry_after": 1000}
-        await socket.send_text(_ENCODER.encode(document).decode())
-        await socket.close(BAD_MESSAGE)
-    except RuntimeError:
-        pass  # gone already
 
 
 def _document(make: Callable[[], dict[str, Any]]) -> Callable[[Request], Awaitable[Response]]:

@@ -75,7 +75,7 @@ def open_engine(settings: Settings) -> sa.Engine:
     if not settings.is_embedded:
         return sa.create_engine(settings.url, pool_size=4, max_overflow=4, pool_timeout=10, pool_pre_ping=True)
     settings.data.mkdir(parents=True, exist_ok=True)
-    engine = sa.create_engine(settings.url, connect_args={"timeout": 10})
+    engine = sa.create_engine(settings.url, connect_args={"timeout": 10, "cached_statements": 1024})
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

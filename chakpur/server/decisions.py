@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from chakpur.play.errors import NothingToUndo
+from chakpur.play.errors import ChakpurError, NothingToUndo
 from chakpur.play.position import Step
 from chakpur.server import schema
 from chakpur.server.facts import (
@@ -152,10 +152,13 @@ def undo_count(table: Table, person: str) -> int:
     """How many moves go if this person takes the last decision back; raise if that can't be."""
     count = table.trail.back_to_decision_of(table.seats_of(person))
     if count == 0:
-        if table.moves_made == 0:
-            raise NothingToUndo("nothing-to-undo")
-        raise Conflict("server-no-way-back")
+        raise no_way_back(table)
     return count
+
+
+def no_way_back(table: Table) -> ChakpurError:
+    """Why nobody can take a decision back: there is none, or somebody has learned something since."""
+    return Conflict("server-no-way-back") if table.moves_made else NothingToUndo("nothing-to-undo")
 
 
 def _no_offer_yet(table: Table) -> None:

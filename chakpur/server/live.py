@@ -1,12 +1,10 @@
 """A WebSocket for each open table: versions, acknowledgement, resending, and everything anew after a gap."""
 
 import asyncio
-import contextlib
-import logging
+import time
 from typing import Any, Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from chakpur.play.errors import ChakpurError
 from chakpur.server import schema
@@ -17,11 +15,9 @@ from chakpur.server.problems import Busy, Forbidden, Malformed, document_of
 from chakpur.server.schema import FromClient
 from chakpur.server.streams import Listener, bare_fact, fact_message, is_personal, state_message, why
 from chakpur.server.tables import Happening, Table
+from chakpur.server.wire import Direct, Gone
 
-LOG: Final = logging.getLogger("chakpur.live")
 HELLO_SECONDS: Final = 10.0
-SEND_SECONDS: Final = 15.0
-MAX_QUEUED: Final = 64
 MAX_RESENT: Final = 200
 """Whoever missed more than this gets the newest state alone."""
 RETRY_AFTER: Final = 1000
@@ -34,34 +30,41 @@ _DECODER: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(FromClient)
 class Socket:
     """One client's connection to one table."""
 
-    def __init__(self, house: House, socket: WebSocket, who: Who, language: str) -> None:
+    def __init__(self, house: House, line: Direct, who: Who, language: str) -> None:
         self._house = house
-        self._socket = socket
+        self._line = line
         self._who = who
         self.listener = Listener(who.person, None, language)
-        self._outgoing: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_QUEUED)
-        self._close_code = 1000
+        self._told = (0, 0.0)
+        """The newest version that was sent, and when."""
 
     async def serve(self, room: Room) -> None:
         """Talk with the client until one of the two has enough."""
+        try:
+            await self._begin(room)
+        except (ChakpurError, TimeoutError) as error:
+            problem = error if isinstance(error, ChakpurError) else Busy("server-hello-first")
+            self.put(schema.Bye(document_of(problem, self.listener.language), RETRY_AFTER))
+            self._line.say_goodbye(BAD_MESSAGE)
+            return
+        except Gone:
+            return
+        try:
+            await self._receive_for_ever(room)
+        except Gone:
+            pass
+        finally:
+            self._house.leave(room, self)
+
+    async def _begin(self, room: Room) -> None:
         hello = await self._first_message()
         self._house.tokens.check(hello.token, room.table.id, self._who.person, self._house.now())
         self.listener = Listener(self._who.person, None, hello.language, hello.views, hello.story)
         self._look(room, hello.seat)
-        sender = asyncio.get_running_loop().create_task(self._send_for_ever())
-        try:
-            await self._welcome(room, hello.version)
-            await self._receive_for_ever(room)
-        finally:
-            self._house.leave(room, self)
-            with contextlib.suppress(asyncio.QueueFull):
-                self._outgoing.put_nowait(None)
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(sender, SEND_SECONDS)
+        await self._welcome(room, hello.version)
 
     async def _first_message(self) -> schema.Hello:
-        text = await asyncio.wait_for(self._socket.receive_text(), HELLO_SECONDS)
-        message = decoded(text)
+        message = decoded(await asyncio.wait_for(self._line.next(), HELLO_SECONDS))
         if not isinstance(message, schema.Hello):
             raise Malformed("server-hello-first")
         return message
@@ -97,8 +100,8 @@ class Socket:
 
     # --- in ---
     async def _receive_for_ever(self, room: Room) -> None:
-        while self._close_code == 1000:
-            text = await self._socket.receive_text()
+        while True:
+            text = await self._line.next()
             try:
                 self._house.limits.acts.spend(self._who.person)
                 await self._answer(room, decoded(text))
@@ -107,6 +110,15 @@ class Socket:
                 self._refuse(room, text, error)
 
     async def _answer(self, room: Room, message: Any) -> None:
+        if isinstance(message, schema.Act):
+            if isinstance(message, schema.Talk):
+                self._house.limits.talk.spend(self._who.person)
+            done = await self._house.act(room, self._who, message)
+            self.put(schema.Ack(message.id, done.version, done.table))
+        else:
+            await self._tell_more(room, message)
+
+    async def _tell_more(self, room: Room, message: Any) -> None:
         match message:
             case schema.Hello():
                 raise Malformed("server-hello-once")
@@ -117,52 +129,32 @@ class Socket:
             case schema.Resync():
                 async with room.lock:
                     self.put(state_message(room.table, self.listener, room.here))
-            case schema.Seen():
-                pass
+            case schema.Seen(version=version):
+                if version == self._told[0]:
+                    METRICS.seen_seconds.observe(time.perf_counter() - self._told[1])
             case schema.AskWhy(move=move, id=name):
                 answer = why(room.table, self.listener.seat, move, self.listener.language)
                 self.put(schema.Because(name, answer))
             case schema.Ping(id=name):
                 self.put(schema.Pong(name, self._house.now(), room.table.version))
-            case _:
-                if isinstance(message, schema.Talk):
-                    self._house.limits.talk.spend(self._who.person)
-                done = await self._house.act(room, self._who, message)
-                self.put(schema.Ack(message.id, done.version, done.table))
 
-    def _refuse(self, room: Room, text: str, error: ChakpurError) -> None:
+    def _refuse(self, room: Room, text: bytes, error: ChakpurError) -> None:
         problem = document_of(error, self.listener.language, room.table.version)
         self.put(schema.Refused(_id_in(text), problem))
 
     # --- out ---
     def put(self, message: Any) -> None:
-        self._queue(_ENCODER.encode(message))
+        self._send(_ENCODER.encode(message))
 
-    def _queue(self, content: bytes) -> None:
-        try:
-            self._outgoing.put_nowait(content)
-        except asyncio.QueueFull:
+    def _send(self, content: bytes) -> None:
+        if not self._line.write(content):
             self._give_up(LAGGING)
 
     def _give_up(self, code: int) -> None:
         """Whoever does not read is let go; nobody else waits for them, and they can come again."""
-        if self._close_code == 1000:
-            self._close_code = code
+        if not self._line.is_closing:
             METRICS.laggards.add()
-            while not self._outgoing.empty():
-                self._outgoing.get_nowait()
-            self._outgoing.put_nowait(None)
-
-    async def _send_for_ever(self) -> None:
-        while (content := await self._outgoing.get()) is not None:
-            try:
-                async with asyncio.timeout(SEND_SECONDS):
-                    await self._socket.send_text(content.decode())
-            except (TimeoutError, RuntimeError, WebSocketDisconnect):
-                self._close_code = LAGGING
-                break
-        with contextlib.suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
-            await asyncio.wait_for(self._socket.close(self._close_code), SEND_SECONDS)
+            self._line.say_goodbye(code)
 
     def tell(self, room: Room, happening: Happening, cache: dict[object, bytes]) -> None:
         listener = self.listener
@@ -172,7 +164,8 @@ class Socket:
         content = cache.get(mark)
         if content is None:
             content = cache[mark] = _ENCODER.encode(fact_message(room.table, happening, listener))
-        self._queue(content)
+        self._told = (happening.version, time.perf_counter())
+        self._send(content)
 
     def tell_presence(self, room: Room) -> None:
         self.put(schema.Presence(room.here, room.watching))
@@ -182,23 +175,17 @@ class Socket:
 
     def say_goodbye(self) -> None:
         self.put(schema.Bye(document_of(Busy("server-closing"), self.listener.language), RETRY_AFTER))
-        self._give_up_politely()
-
-    def _give_up_politely(self) -> None:
-        if self._close_code == 1000:
-            self._close_code = GOING_AWAY
-            with contextlib.suppress(asyncio.QueueFull):
-                self._outgoing.put_nowait(None)
+        self._line.say_goodbye(GOING_AWAY)
 
 
-def decoded(text: str) -> Any:
+def decoded(text: bytes) -> Any:
     try:
         return _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed("server-bad-document", problem=str(error)[:200]) from None
 
 
-def _id_in(text: str) -> str:
+def _id_in(text: bytes) -> str:
     """The id of a message that was refused, however wrong the rest of it is."""
     try:
         found = msgspec.json.decode(text)

@@ -74,6 +74,7 @@ class Metrics:
         self.laggards = Counter("chakpur_laggards_total", "Sockets closed because they did not read")
         self.commit_seconds = Histogram("chakpur_commit_seconds", "Time of one commit")
         self.act_seconds = Histogram("chakpur_act_seconds", "From an act's arrival until it is committed and told")
+        self.seen_seconds = Histogram("chakpur_seen_seconds", "From telling a client until it says that it has seen it")
         self.think_seconds = Histogram("chakpur_think_seconds", "From a bot's turn until its move is known")
         self.sockets = Gauge("chakpur_sockets", "Open sockets")
         self.tables = Gauge("chakpur_live_tables", "Tables in memory")

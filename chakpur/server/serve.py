@@ -57,16 +57,24 @@ def run(arguments: argparse.Namespace) -> int:
 
 def serve(settings: Settings, listener: socket.socket, log_level: str = "info") -> None:
     """Serve until a signal says that it is enough."""
-    import uvicorn
-
     from chakpur.server.app import make_app
     from chakpur.server.logs import set_up_logs
 
     set_up_logs(log_level)
     sys.setswitchinterval(SWITCH)
     app = make_app(settings)
-    config = uvicorn.Config(
+    _run(config_for(app, settings), app, listener)
+
+
+def config_for(app: Any, settings: Settings) -> Any:
+    """How uvicorn serves the application."""
+    import uvicorn
+
+    from chakpur.server.wire import Direct
+
+    return uvicorn.Config(
         app,
+        ws=Direct,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -79,7 +87,6 @@ def serve(settings: Settings, listener: socket.socket, log_level: str = "info") 
         timeout_graceful_shutdown=GRACE,
         backlog=1024,
     )
-    _run(config, app, listener)
 
 
 def _run(config: Any, app: Any, listener: socket.socket) -> None:

@@ -22,9 +22,15 @@ from chakpur.server.facts import (
     to_text,
 )
 from chakpur.server.settings import Settings
-from chakpur.server.writer import Append, TableRow, Writer
+from chakpur.server.writer import Append, Script, TableRow, Writer
 
 T = TypeVar("T")
+_NEW_TABLE: Final = (
+    "INSERT INTO tables"
+    " (id, invite, plan, game, public, made_at, status, touched_at, bot_due, to_move, chairs, flag_at)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_NEW_SEATED: Final = "INSERT INTO seated (person, table_id) VALUES (?, ?)"
 READERS: Final = 4
 
 
@@ -79,28 +85,11 @@ class Store:
 
     # --- tables ---
     async def create(self, table: str, invite: str, plan: Plan, now: int, row: TableRow) -> None:
-        values = {
-            "id": table,
-            "invite": invite,
-            "plan": plan_to_text(plan),
-            "game": plan.game,
-            "public": plan.public,
-            "made_at": now,
-            "status": row.status,
-            "touched_at": row.touched_at,
-            "bot_due": row.bot_due,
-            "to_move": row.to_move,
-            "chairs": row.chairs,
-            "flag_at": row.flag_at,
-        }
+        values = (table, invite, plan_to_text(plan), plan.game, plan.public, now)
+        more = (row.status, row.touched_at, row.bot_due, row.to_move, row.chairs, row.flag_at)
         people = sorted({chair.person for chair in plan.chairs if chair.person})
-
-        def write(connection: sa.Connection) -> None:
-            connection.execute(sa.insert(TABLES).values(values))
-            if people:
-                connection.execute(sa.insert(SEATED), [{"person": who, "table_id": table} for who in people])
-
-        await self._writer.work(write)
+        seated = [(_NEW_SEATED, (person, table)) for person in people]
+        await self._writer.run(Script([(_NEW_TABLE, values + more), *seated]))
 
     async def append(self, table: str, version: int, fact: AnyFact, row: TableRow) -> bool:
         """Whether *fact* could be written as the table's version *version*."""

@@ -6,13 +6,14 @@ from an open position, and nothing else of the server looks into one.
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from chakpur.play.errors import NothingToUndo
+import msgspec
+
 from chakpur.play.game import Json
 from chakpur.play.position import Position, View
 from chakpur.server import schema
-from chakpur.server.decisions import others_of, undo_count
+from chakpur.server.decisions import no_way_back, others_of
 from chakpur.server.facts import (
     Chair,
     Flagged,
@@ -33,6 +34,7 @@ from chakpur.server.problems import Conflict, Forbidden
 from chakpur.server.tables import Happening, Table
 from chakpur.server.telling import chair_name, fixed, told
 
+_ENCODER: Final = msgspec.json.Encoder()
 CHANCE: Final = frozenset({"draw", "shuffle", "yoga", "new-mandala", "order"})
 """Events whose content is not known before they happen."""
 
@@ -109,7 +111,7 @@ def now_for(table: Table, listener: Listener, whole: bool = False) -> schema.Now
         to_move=table.to_move,
         moves_made=table.moves_made,
         view=_document(table, listener.seat) if whole or listener.views else None,
-        moves=list(table.position.view(listener.seat).moves) if is_mover else [],
+        moves=list(_view(table, listener.seat).moves) if is_mover else [],
         undo=_undo(table, listener),
         offer=schema.OfferDocument(table.offer.what, table.offer.seat) if table.offer else None,
         clocks=schema.ClocksDocument(list(clocks.left), clocks.running, clocks.since) if clocks.left else None,
@@ -118,13 +120,20 @@ def now_for(table: Table, listener: Listener, whole: bool = False) -> schema.Now
     )
 
 
-def _document(table: Table, seat: int | None) -> schema.Json | None:
-    """The view's document; where nothing is hidden, one for all."""
+def _view(table: Table, seat: int | None) -> View:
+    """What a seat sees of this version, masked once for all who see it from there."""
+    if seat not in table.views:
+        table.views[seat] = table.position.view(seat)
+    return table.views[seat]
+
+
+def _document(table: Table, seat: int | None) -> Any:
+    """The view's document, written once for all who see the same; where nothing is hidden, for all."""
     if table.status == "waiting":
         return None
     viewer = None if table.plan.game in OPEN_GAMES else seat
     if viewer not in table.documents:
-        table.documents[viewer] = table.position.view(viewer).document()
+        table.documents[viewer] = msgspec.Raw(_ENCODER.encode(_view(table, viewer).document()))
     return table.documents[viewer]
 
 
@@ -132,11 +141,9 @@ def _undo(table: Table, listener: Listener) -> schema.UndoDocument:
     if listener.seat is None or table.status != "playing":
         return schema.UndoDocument(False)
     person = table.chairs[listener.seat].person
-    try:
-        undo_count(table, person)
-    except (Conflict, NothingToUndo) as problem:
-        return schema.UndoDocument(False, why_not=fixed(problem.message.name, listener.language))
-    return schema.UndoDocument(True, consent=bool(others_of(table, person)))
+    if table.trail.back_to_decision_of(table.seats_of(person)):
+        return schema.UndoDocument(True, consent=bool(others_of(table, person)))
+    return schema.UndoDocument(False, why_not=fixed(no_way_back(table).message.name, listener.language))
 
 
 # --- what happened ---

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from msgspec import Raw
+
 from chakpur.play.game import Json
 from chakpur.play.match import RULES_VERSION, Match
-from chakpur.play.position import Position, Step, dealt
+from chakpur.play.position import Position, Step, View, dealt
 from chakpur.rules.log import ORDER, SHUFFLE
 from chakpur.server.clocks import Clocks, NoClocks
 from chakpur.server.facts import (
@@ -155,8 +157,9 @@ class Table:
         self.status: Status = self._status()
         self.to_move: int | None = self.position.to_move if self.status == "playing" else None
         """The seat whose decision is due; nobody's before the start and after the end."""
-        self.documents: dict[int | None, Json] = {}
-        """What viewers have been shown of this version, so that it is written once for all who see the same."""
+        self.views: dict[int | None, View] = {}
+        self.documents: dict[int | None, Raw] = {}
+        """What viewers have been shown of this version, made and written once for all who see the same."""
 
     def _status(self) -> Status:
         if self.ending is not None:

@@ -1,6 +1,7 @@
 """A table's game in sentences, for one listener. What the listener may not know does not come in here."""
 
 from functools import cache
+from typing import Final
 
 from chakpur.play.position import Step
 from chakpur.play.sentences import Teller
@@ -29,11 +30,24 @@ def names_of(table: Table, language: str) -> list[str]:
     return [*names, fixed("server-yoga", language)] if table.plan.game == "mandala-solo" else names
 
 
+NAMELESS: Final = tuple(map(chr, range(0xE000, 0xE000 + 5)))
+"""What stands for the name of each seat until it is put in: so a sentence is composed once for all tables."""
+NOWHERE: Final = chr(0xE005)
+"""What stands for the name of a cell."""
+
+
 def told(table: Table, step: Step, events: list[dict[str, object]], seat: int | None, language: str) -> list[Told]:
     """A step's events as sentences; both are made for the same viewer."""
-    teller = Teller(table.plan.game, names_of(table, language), seat, language)
+    teller = Teller(table.plan.game, NAMELESS, seat, language)
     before = step.before.view(seat).document() if table.plan.game == "mandala-solo" else {}
-    return [Told(message.text(language), about, begins) for about, message, begins in teller.tell(events, before)]
+    names = dict(zip(map(ord, NAMELESS), names_of(table, language), strict=False))
+    if "cell" in events[0]:
+        names[ord(NOWHERE)] = str(events[0]["cell"])
+        events = [{**events[0], "cell": NOWHERE}, *events[1:]]
+    return [
+        Told(message.text(language).translate(names), about, begins)
+        for about, message, begins in teller.tell(events, before)
+    ]
 
 
 def chapters_of(table: Table, stored: Stored, seat: int | None, language: str) -> list[Chapter]:

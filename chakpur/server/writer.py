@@ -5,13 +5,13 @@ Nobody is told that a fact holds before the commit that holds it has returned.
 
 import asyncio
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.exc import IntegrityError
 
 from chakpur.server.metrics import METRICS
 from chakpur.server.problems import Busy
@@ -24,8 +24,7 @@ def _new_future() -> "asyncio.Future[Any]":
     return asyncio.get_running_loop().create_future()
 
 
-@dataclass(frozen=True)
-class TableRow:
+class TableRow(NamedTuple):
     """What of a table's state can be searched for."""
 
     status: str
@@ -37,7 +36,7 @@ class TableRow:
     """Who sits where; empty if that has not changed."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, eq=False)
 class Append:
     """A fact to be written as the next one of its table; the answer is whether its version was still free."""
 
@@ -50,7 +49,15 @@ class Append:
     done: "asyncio.Future[bool]" = field(default_factory=_new_future)
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, eq=False)
+class Script:
+    """A few statements with their values, to be done together; ``?`` marks a value."""
+
+    statements: "list[tuple[str, tuple[Any, ...]]]"
+    done: "asyncio.Future[None]" = field(default_factory=_new_future)
+
+
+@dataclass(slots=True, eq=False)
 class Work:
     """Anything else that is written."""
 
@@ -58,22 +65,30 @@ class Work:
     done: "asyncio.Future[Any]" = field(default_factory=_new_future)
 
 
-Job = Append | Work
+Job = Append | Script | Work
 
 
 class Writer:
+    """Takes jobs in the event loop and does them in a thread of its own, all that wait at a time."""
+
     def __init__(self, engine: sa.Engine, origin: str) -> None:
         self._engine = engine.execution_options(writes=True)
         self._origin = origin
         self._is_shared = engine.dialect.name == "postgresql"
-        self._jobs: queue.Queue[Job | None] = queue.Queue(MAX_WAITING)
+        self._sql = _Statements("%s" if self._is_shared else "?")
+        self._waiting: list[Job] = []
+        self._is_busy = False
+        self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
-        self._sql = _Statements("%s" if self._is_shared else "?")
 
     async def append(self, job: Append) -> bool:
         self._put(job)
         return await job.done
+
+    async def run(self, script: Script) -> None:
+        self._put(script)
+        await script.done
 
     async def work(self, do: Callable[[sa.Connection], Any]) -> Any:
         job = Work(do)
@@ -82,118 +97,178 @@ class Writer:
 
     def close(self) -> None:
         """Finish what is under way, then stop."""
-        self._jobs.put(None)
+        self._batches.put(None)
         self._thread.join(30)
 
+    # --- in the event loop ---
     def _put(self, job: Job) -> None:
-        try:
-            self._jobs.put_nowait(job)
-        except queue.Full:
-            raise Busy("server-busy") from None
+        if len(self._waiting) >= MAX_WAITING:
+            raise Busy("server-busy")
+        self._waiting.append(job)
+        if not self._is_busy:
+            self._is_busy = True
+            job.done.get_loop().call_soon(self._hand_over)  # whatever else has arrived by now comes along
 
+    def _hand_over(self) -> None:
+        batch, self._waiting = self._waiting[:MAX_BATCH], self._waiting[MAX_BATCH:]
+        self._is_busy = bool(batch)
+        if batch:
+            self._batches.put(batch)
+
+    def _tell(self, batch: Sequence[Job], answers: list[Any]) -> None:
+        self._hand_over()  # the disk is busy with the next ones while those who waited are told
+        for job, answer in zip(batch, answers, strict=True):
+            if job.done.done():
+                continue  # whoever asked has gone
+            if isinstance(answer, Exception):
+                job.done.set_exception(answer)
+            else:
+                job.done.set_result(answer)
+
+    # --- in the thread ---
     def _run(self) -> None:
-        open_for_more = True
-        while open_for_more:
-            jobs = self._next_batch()
-            open_for_more = None not in jobs
-            batch = [job for job in jobs if job is not None]
-            if batch:
-                self._commit(batch)
-
-    def _next_batch(self) -> "list[Job | None]":
-        jobs = [self._jobs.get()]
-        while len(jobs) < MAX_BATCH:
+        while (batch := self._batches.get()) is not None:
+            answers = self._committed(batch)
+            METRICS.commits.add()
             try:
-                jobs.append(self._jobs.get_nowait())
-            except queue.Empty:
-                break
-        return jobs
+                batch[0].done.get_loop().call_soon_threadsafe(self._tell, batch, answers)
+            except RuntimeError:
+                pass  # the loop is closed: nobody waits any more
 
-    def _commit(self, batch: Sequence[Job]) -> None:
+    def _committed(self, batch: Sequence[Job]) -> list[Any]:
         try:
-            with METRICS.commit_seconds.time(), self._engine.begin() as connection:
-                answers = self._write(connection, batch)
+            with METRICS.commit_seconds.time():
+                return self._answers(batch)
         except Exception as error:  # whatever the database says, those who wait must hear of it
-            answers = [error] * len(batch)
-        METRICS.commits.add()
-        # All futures of this writer belong to one event loop, which is woken once for the whole batch.
-        pairs = list(zip(batch, answers, strict=True))
+            return [error] * len(batch)
+
+    def _answers(self, batch: Sequence[Job]) -> list[Any]:
+        """Write a batch: the short way if all goes well, else once more and with care."""
+        if not self._is_shared and not any(isinstance(job, Work) for job in batch):
+            try:
+                return self._write_plainly(batch)
+            except sqlite3.Error:
+                pass  # which job is to blame is found out below
         try:
-            batch[0].done.get_loop().call_soon_threadsafe(_tell, pairs)
-        except RuntimeError:
-            pass  # the loop is closed: nobody waits any more
+            with self._engine.begin() as connection:
+                return self._write(connection, batch, self._insert_all)
+        except _VersionTaken:
+            with self._engine.begin() as connection:
+                return self._write(connection, batch, self._insert_free)
 
-    def _write(self, connection: sa.Connection, batch: Sequence[Job]) -> list[Any]:
+    def _write_plainly(self, batch: Sequence[Job]) -> list[Any]:
+        """On SQLite, without SQLAlchemy, in as few statements as can be: at each of them the event loop interferes."""
+        connection = self._engine.raw_connection()
+        try:
+            cursor: Any = connection.cursor()
+            cursor.execute("BEGIN IMMEDIATE")
+            try:
+                self._do_plainly(cursor, batch)
+            except BaseException:
+                cursor.execute("ROLLBACK")
+                raise
+            cursor.execute("COMMIT")
+            cursor.close()
+        finally:
+            connection.close()
+        return [True] * len(batch)
+
+    def _do_plainly(self, cursor: Any, batch: Sequence[Job]) -> None:
         appends = [job for job in batch if isinstance(job, Append)]
-        written = self._append_all(connection, appends)
-        return [id(job) in written if isinstance(job, Append) else _tried(connection, job.do) for job in batch]
+        if appends:
+            values = [value for job in appends for value in (job.table, job.version, job.fact)]
+            cursor.execute(self._sql.insert(len(appends)), values)
+            if cursor.rowcount != len(appends):
+                raise sqlite3.IntegrityError
+            rows: list[Any] = [value for job in appends for value in (*job.row[:5], job.table)]
+            cursor.execute(self._sql.update(len(appends)), rows)
+        for job in batch:
+            if isinstance(job, Script):
+                for statement, arguments in job.statements:
+                    cursor.execute(statement, arguments)
+            elif isinstance(job, Append):
+                if job.row.chairs:
+                    cursor.execute(self._sql.chairs, (job.row.chairs, job.table))
+                if job.seats:
+                    cursor.execute(self._sql.seat, (job.seats, job.table))
 
-    def _append_all(self, connection: sa.Connection, appends: Sequence[Append]) -> set[int]:
-        """Write facts; the ids of those jobs whose version was free."""
-        if not appends:
-            return set()
-        rows = [(job.table, job.version, job.fact) for job in appends]
+    def _write(
+        self, connection: sa.Connection, batch: Sequence[Job], insert: "Callable[..., Sequence[Append]]"
+    ) -> list[Any]:
+        appends = [job for job in batch if isinstance(job, Append)]
+        written = insert(connection, appends) if appends else appends
+        if written:
+            self._keep_rows(connection, written)
+        good = set(map(id, written))
+        return [id(job) in good if isinstance(job, Append) else self._tried(connection, job) for job in batch]
+
+    def _tried(self, connection: sa.Connection, job: Script | Work) -> Any:
+        """One piece of work; if it fails, the others of its batch still hold."""
         try:
             with connection.begin_nested():
-                self._insert(connection, rows)
-            good = list(appends)
-        except IntegrityError:
-            good = [
-                job
-                for job, row in zip(appends, rows, strict=True)
-                if connection.exec_driver_sql(self._sql.insert_if_free, row).rowcount == 1
-            ]
-        if good:
-            self._keep_rows(connection, good)
-        return {id(job) for job in good}
+                if isinstance(job, Work):
+                    return job.do(connection)
+                for statement, arguments in job.statements:
+                    connection.exec_driver_sql(statement.replace("?", self._sql.mark), arguments)
+                return None
+        except Exception as error:  # told to the one who asked
+            return error
 
-    def _insert(self, connection: sa.Connection, rows: "list[tuple[str, int, str]]") -> None:
+    def _insert_all(self, connection: sa.Connection, appends: Sequence[Append]) -> Sequence[Append]:
         """One statement for all: each statement is a moment at which the event loop may have to be waited for."""
-        marks = ", ".join([self._sql.three] * len(rows))
-        values = tuple(value for row in rows for value in row)
-        connection.exec_driver_sql(f"INSERT INTO facts (table_id, version, fact) VALUES {marks}", values)  # noqa: S608
+        values = tuple(value for job in appends for value in (job.table, job.version, job.fact))
+        done = connection.exec_driver_sql(self._sql.insert(len(appends)), values)
+        if done.rowcount != len(appends):
+            raise _VersionTaken
+        return appends
+
+    def _insert_free(self, connection: sa.Connection, appends: Sequence[Append]) -> Sequence[Append]:
+        """The facts whose version was free."""
+        one = self._sql.insert(1)
+        return [
+            job for job in appends if connection.exec_driver_sql(one, (job.table, job.version, job.fact)).rowcount == 1
+        ]
 
     def _keep_rows(self, connection: sa.Connection, good: Sequence[Append]) -> None:
-        rows = [(job.row, job.table) for job in good]
-        updates = [(row.status, row.touched_at, row.bot_due, row.to_move, row.flag_at, table) for row, table in rows]
-        connection.exec_driver_sql(self._sql.update, updates)
-        if moved := [(row.chairs, table) for row, table in rows if row.chairs]:
+        if self._is_shared:
+            connection.exec_driver_sql(self._sql.update_one, [(*job.row[:5], job.table) for job in good])
+            calls = [(f"{self._origin} {job.table} {job.version}",) for job in good]
+            connection.exec_driver_sql("SELECT pg_notify('chakpur', %s)", calls)
+        else:
+            values = tuple(value for job in good for value in (*job.row[:5], job.table))
+            connection.exec_driver_sql(self._sql.update(len(good)), values)
+        if moved := [(job.row.chairs, job.table) for job in good if job.row.chairs]:
             connection.exec_driver_sql(self._sql.chairs, moved)
         if sitting := [(job.seats, job.table) for job in good if job.seats]:
             connection.exec_driver_sql(self._sql.seat, sitting)
-        if self._is_shared:
-            calls = [(f"{self._origin} {job.table} {job.version}",) for job in good]
-            connection.exec_driver_sql("SELECT pg_notify('chakpur', %s)", calls)
 
 
-def _tell(pairs: "list[tuple[Job, Any]]") -> None:
-    for job, answer in pairs:
-        if job.done.done():
-            continue  # whoever asked has gone
-        if isinstance(answer, Exception):
-            job.done.set_exception(answer)
-        else:
-            job.done.set_result(answer)
+class _VersionTaken(Exception):
+    """Another process, or a request that was given up, has written a version of this batch."""
 
 
 class _Statements:
     """The few statements of the hot path, in the driver's own words."""
 
     def __init__(self, mark: str) -> None:
-        self.three = f"({mark}, {mark}, {mark})"
-        self.insert_if_free = f"INSERT INTO facts (table_id, version, fact) VALUES {self.three} ON CONFLICT DO NOTHING"  # noqa: S608
-        self.update = (
+        self.mark = mark
+        self._three = f"({mark}, {mark}, {mark})"
+        self._six = f"({', '.join([mark] * 6)})"
+        self.update_one = (
             f"UPDATE tables SET status = {mark}, touched_at = {mark}, bot_due = {mark}, "  # noqa: S608
             f"to_move = {mark}, flag_at = {mark} WHERE id = {mark}"
         )
         self.chairs = f"UPDATE tables SET chairs = {mark} WHERE id = {mark}"  # noqa: S608
         self.seat = f"INSERT INTO seated (person, table_id) VALUES ({mark}, {mark}) ON CONFLICT DO NOTHING"  # noqa: S608
 
+    def insert(self, rows: int) -> str:
+        marks = ", ".join([self._three] * rows)
+        return f"INSERT INTO facts (table_id, version, fact) VALUES {marks} ON CONFLICT DO NOTHING"  # noqa: S608
 
-def _tried(connection: sa.Connection, do: Callable[[sa.Connection], Any]) -> Any:
-    """One piece of work; if it fails, the others of its batch still hold."""
-    try:
-        with connection.begin_nested():
-            return do(connection)
-    except Exception as error:  # told to the one who asked
-        return error
+    def update(self, rows: int) -> str:
+        """One statement for many rows, as SQLite writes it."""
+        marks = ", ".join([self._six] * rows)
+        return (
+            "UPDATE tables SET status = new.column1, touched_at = new.column2, bot_due = new.column3, "  # noqa: S608
+            f"to_move = new.column4, flag_at = new.column5 FROM (VALUES {marks}) AS new WHERE id = new.column6"
+        )

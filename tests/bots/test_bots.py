@@ -46,6 +46,17 @@ class TestEveryTable:
             assert first.candidates == second.candidates
             assert first.line == second.line
 
+    def test_a_bot_chooses_the_same_move_whatever_is_hidden(self, game: str, seats: int) -> None:
+        bot = Bot(game, 2, seats)
+        hidden = 0
+        for number, position in enumerate(some_positions(game, seats)):
+            view = position.view(position.to_move)
+            world = view.sample(seed=number)
+            hidden += world.line() != position.line()
+            other = world.view(world.to_move)
+            assert bot.choose(view, seed=number) == bot.choose(other, seed=number)
+        assert (hidden > 0) == (game != "patterns")
+
     def test_a_thought_adds_up(self, game: str, seats: int) -> None:
         thinker = Thinker(game, seats)
         for position in some_positions(game, seats):

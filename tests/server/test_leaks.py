@@ -17,6 +17,7 @@ from chakpur.play.position import dealt
 from chakpur.server.app import make_app
 from chakpur.server.facts import Chair
 from chakpur.server.house import House, new_plan
+from chakpur.server.serve import config_for
 from chakpur.server.settings import Settings
 from tests.server.kit import Device, lines
 
@@ -32,9 +33,9 @@ class Here:
     def __init__(self, data: Path) -> None:
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port = self._listener.getsockname()[1]
-        self.app = make_app(Settings(data, workers=1, rate=1000), clock=lambda: NOON)
-        config = uvicorn.Config(self.app, log_config=None, ws_per_message_deflate=False)
-        self._server = uvicorn.Server(config)
+        settings = Settings(data, workers=1, rate=1000, random_bots=True)
+        self.app = make_app(settings, clock=lambda: NOON)
+        self._server = uvicorn.Server(config_for(self.app, settings))
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._listener]}, daemon=True)
         self._thread.start()
         while not self._server.started:

@@ -54,3 +54,7 @@ export function remember(): void {
 export const moves = (): boolean =>
   settings.motion === 'full' ||
   (settings.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+/** Whether the page is dark now. */
+export const isDark = (): boolean =>
+  settings.theme === 'dark' || (settings.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -12,5 +12,19 @@ level-4-sentence = Plant, zählt und lässt sich selten etwas entgehen.
 level-5-name = Meister
 level-5-sentence = Braucht ein paar Sekunden und nimmt die Partie mit, wenn man sie ihm lässt.
 
-compiling-bot = Der Bot von { $game } wird übersetzt (nur dieses eine Mal, etwa eine halbe Minute) …
+compiling-bot = Der Bot von { $game } wird übersetzt (nur dieses eine Mal, etwa eine Viertelminute) …
+compiling-endings = Die exakten Endspiele von Patterns werden übersetzt (nur dieses eine Mal, etwa zehn Sekunden) …
 bad-level = Die Stufen gehen von 1 (Neuling) bis 5 (Meister), nicht { $level }.
+
+# Lernen.
+train-self-play = Spiele gegen sich selbst: { $done } von { $games }
+train-match = Vergleich: { $done } von { $games } Spielen
+train-round = Runde { $round } von { $rounds }: { $score } % in { $games } Spielen gegen die letzten Gewichte, { $kept ->
+    [yes] behalten
+   *[no] nicht behalten
+} ({ $seconds } s)
+train-final = Gegen einfaches UCT mit je { $playouts } Durchgängen: { $score } % in { $games } Spielen (95-%-Intervall { $low } bis { $high } %)
+train-saved = Die Gewichte stehen in { $file }.
+train-nothing = Es wurde nichts gelernt, das besser spielt, also wurden keine Gewichte geschrieben. Versuch es mit mehr Spielen oder mehr Runden.
+train-too-small = „{ $what }“ muss mindestens 1 sein, nicht { $number }.
+train-no-place = Die Gewichte konnten nicht nach { $file } geschrieben werden: { $problem }

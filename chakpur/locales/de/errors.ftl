@@ -26,6 +26,7 @@ not-a-text = „{ $field }“ muss ein Text sein, nicht { $found }.
 bad-number = „{ $field }“ muss eine ganze Zahl von { NUMBER($low, useGrouping: 0) } bis { NUMBER($high, useGrouping: 0) } sein, nicht { $found }.
 bad-session = „session“ muss der Name sein, den „new“ oder „load“ genannt hat, nicht { $session }.
 no-limit = Eine Suche braucht eine Grenze: Durchgänge, Sekunden oder ein Zeichen zum Aufhören.
+not-solvable = Nur Endspiele von Patterns lassen sich beweisen, nicht die von { $game }.
 seed-or-deal = Ein neues Spiel braucht „seed“ oder „deal“.
 one-effort = Gib genau eines von { $fields } an.
 

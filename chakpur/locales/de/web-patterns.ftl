@@ -29,7 +29,6 @@ web-patterns-motif =
     }
 
 web-patterns-board = Brett
-web-patterns-you = Du
 web-patterns-bowl-yours =
     Deine Schale: { web-patterns-colour }. { $can ->
         [join] Es passt zu deiner Gruppe { $number }.
@@ -62,6 +61,11 @@ web-patterns-place =
         [one] ein Punkt
        *[other] { $points } Punkte
     }
+web-patterns-place-taken = Platz { $number }: { web-patterns-colour }, { $tokens ->
+        [0] kein Plättchen außer dem mit Marker
+        [one] ein Plättchen
+       *[other] { $tokens } Plättchen
+    }
 web-patterns-place-free = Platz { $number }: frei
 web-patterns-free = frei
 web-patterns-score =
@@ -69,7 +73,6 @@ web-patterns-score =
         [one] ein Punkt
        *[other] { $points } Punkte
     }
-web-patterns-last = Letzter Zug von { $name }
 
 web-patterns-prompt-swap =
     { $flips ->
@@ -158,7 +161,6 @@ web-patterns-barred = Auf { $cell } geht nichts
 web-patterns-barred-swap = Kein Tausch auf { $cell }
 web-patterns-barred-establish = Keine Gruppe auf { $cell }
 web-patterns-barred-flip = { $cell } lässt sich nicht umdrehen
-web-patterns-rule = Zur Regel
 
 web-patterns-keep-title = Welches behältst du?
 web-patterns-keep-wait = { $name } wählt ein Plättchen zum Behalten.

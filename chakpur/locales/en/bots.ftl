@@ -12,5 +12,19 @@ level-4-sentence = Plans, counts, and seldom lets a chance go by.
 level-5-name = Master
 level-5-sentence = Takes a few seconds, and the game if you let it.
 
-compiling-bot = Compiling the bot of { $game } (only this once, half a minute or so) …
+compiling-bot = Compiling the bot of { $game } (only this once, a quarter of a minute or so) …
+compiling-endings = Compiling the exact endings of Patterns (only this once, some ten seconds) …
 bad-level = The levels are 1 (Novice) to 5 (Master), not { $level }.
+
+# Learning.
+train-self-play = self-play: { $done } of { $games } games
+train-match = match: { $done } of { $games } games
+train-round = Round { $round } of { $rounds }: { $score } % in { $games } games against the last weights, { $kept ->
+    [yes] kept
+   *[no] not kept
+} ({ $seconds } s)
+train-final = Against plain UCT with { $playouts } playouts each: { $score } % in { $games } games (95 % interval { $low } to { $high } %)
+train-saved = The weights are in { $file }.
+train-nothing = Nothing was learned that plays better, so no weights were written. Try more games or more rounds.
+train-too-small = “{ $what }” has to be 1 or more, not { $number }.
+train-no-place = The weights could not be written to { $file }: { $problem }

@@ -26,6 +26,7 @@ not-a-text = “{ $field }” must be a text, not { $found }.
 bad-number = “{ $field }” must be a whole number from { NUMBER($low, useGrouping: 0) } to { NUMBER($high, useGrouping: 0) }, not { $found }.
 bad-session = “session” must be the name that “new” or “load” gave, not { $session }.
 no-limit = A search needs a limit: playouts, seconds, or a way to stop it.
+not-solvable = Only the endings of Patterns can be proven, not those of { $game }.
 seed-or-deal = A new game needs a “seed” or a “deal”.
 one-effort = Give exactly one of { $fields }.
 

@@ -29,7 +29,6 @@ web-patterns-motif =
     }
 
 web-patterns-board = Board
-web-patterns-you = You
 web-patterns-bowl-yours =
     Your bowl: { web-patterns-colour }. { $can ->
         [join] It can join your group { $number }.
@@ -62,6 +61,11 @@ web-patterns-place =
         [one] one point
        *[other] { $points } points
     }
+web-patterns-place-taken = Place { $number }: { web-patterns-colour }, { $tokens ->
+        [0] no token beside the marker
+        [one] one token
+       *[other] { $tokens } tokens
+    }
 web-patterns-place-free = Place { $number }: free
 web-patterns-free = free
 web-patterns-score =
@@ -69,7 +73,6 @@ web-patterns-score =
         [one] one point
        *[other] { $points } points
     }
-web-patterns-last = { $name }’s last move
 
 web-patterns-prompt-swap =
     { $flips ->
@@ -158,7 +161,6 @@ web-patterns-barred = Nothing to do on { $cell }
 web-patterns-barred-swap = No swap on { $cell }
 web-patterns-barred-establish = No group on { $cell }
 web-patterns-barred-flip = { $cell } can’t be flipped
-web-patterns-rule = The rule
 
 web-patterns-keep-title = Which one will you keep?
 web-patterns-keep-wait = { $name } chooses a token to keep.

@@ -27,6 +27,8 @@ export interface GameModule {
   beats: (chapter: Chapter, session: Session, next: Now) => Beat[];
   /** How the final scores come about, step by step, from the last view. */
   scoring: (view: Record<string, unknown>) => ScoreStep[];
+  /** A move as people say it, such as «Flip d4»; for hints. */
+  tell?: (move: string, session: Session) => string;
 }
 
 export const GAMES: Record<string, () => Promise<GameModule>> = {

@@ -14,6 +14,7 @@ import type {
   FactMessage,
   FromServer,
   GameDocument,
+  Hint,
   Now,
   Preview,
   ProblemDocument,
@@ -69,6 +70,12 @@ export class Session {
   marked = $state.raw<ReadonlySet<string>>(new Set());
   /** What one may do now, in the words of the turn card, for those who listen. */
   prompt = $state('');
+  /** Where the game stands, in the game's own words, for the top bar; empty: the number of the move. */
+  where = $state('');
+  /** A move the computer would consider, and how likely it leads to a win. */
+  hint = $state.raw<Hint | null>(null);
+  /** When somebody last did something here, by the server's clock. */
+  touchedAt = $state(0);
   /** The server's clock minus ours, in milliseconds. */
   ahead = $state(0);
   /** Since when seats have not been connected, in milliseconds since 1970. */
@@ -180,7 +187,7 @@ export class Session {
   }
 
   name(seat: number): string {
-    return this.table?.chairs[seat]?.name ?? '';
+    return this.table?.chairs[seat]?.name ?? say('web-yoga');
   }
 
   /** A name, or «You». */
@@ -343,6 +350,8 @@ export class Session {
       this.#era++;
       this.#queue = [];
       this.animating = false;
+      // The story is told to each seat in its own words, and must not be seen by another.
+      if (isOtherSeat) this.chapters = [];
       this.#showState(state);
       if (isOtherSeat) void this.#readStory();
     } else {
@@ -388,6 +397,7 @@ export class Session {
       this.talk = [...this.talk, { at: fact.at, seat: fact.seat, text: fact.text }];
     if (era === this.#era) {
       this.version = fact.version;
+      if (fact.kind !== 'talked') this.touchedAt = fact.at;
       if (fact.chairs && this.table) this.table = { ...this.table, chairs: fact.chairs };
       if (fact.now) this.#show(fact.now);
       if (fact.now && fact.kind === 'sat') this.#takeSeat();
@@ -430,12 +440,14 @@ export class Session {
   #showState(state: State): void {
     this.table = state.table;
     this.seat = state.seat;
+    this.touchedAt = Math.max(this.touchedAt, state.table.touched_at);
     this.version = state.version;
     this.#show(state.now);
   }
 
   #show(now: Now): void {
     this.now = now;
+    this.hint = null;
     this.previews = new Map();
     if (this.table) {
       const { status, to_move, moves_made, next_table } = now;

@@ -1,11 +1,12 @@
 /** How tokens travel: bowl and cell exchange theirs, then the claim marker follows; a flip turns on its own axis. */
+import type { Colour } from '../../art/colours';
 import type { Beat, Flight } from '../../table/flights';
 import type { Session } from '../../table/session.svelte';
 import type { Chapter, Now } from '../../wire/schema';
 import { type Deed, deedOf } from './view';
 
-/** As long as the board's turning token takes. */
-const FLIP = 360;
+const TURN = 300;
+const ARC = 46;
 
 export function beats(chapter: Chapter, _session: Session, _next: Now): Beat[] {
   const deed = deedOf(chapter);
@@ -15,38 +16,46 @@ export function beats(chapter: Chapter, _session: Session, _next: Now): Beat[] {
 export function beatsOf(deed: Deed): Beat[] {
   switch (deed.type) {
     case 'keep':
-      return [{ flights: started(deed) }];
+      return [{ flights: started(deed), sound: 'clack' }];
     case 'flip':
-      return [{ flights: [], hold: FLIP }];
+      return [{ flights: [flipped(deed)], duration: TURN, sound: 'clack', pitch: deed.points }];
     case 'swap':
-      return [{ flights: exchanged(deed) }];
+      return [{ flights: exchanged(deed), sound: 'clack', pitch: deed.points }];
     case 'establish':
-      return [{ flights: exchanged(deed) }, { flights: [claimed(deed)] }];
+      return [
+        { flights: exchanged(deed), sound: 'clack', pitch: deed.points },
+        { flights: [claimed(deed)], sound: 'trickle', pitch: deed.marker },
+      ];
     case 'done':
       return [];
   }
 }
 
+const face = (side: 'up' | 'down', colour: Colour | undefined): string => `token-${side}-${colour}`;
+
 function exchanged({ seat, cell, colour, taken }: Deed): Flight[] {
   const [bowl, place] = [`bowl/${seat}`, `cell/${cell}`];
   return [
-    { art: `token-down-${colour}`, look: `c-${colour}`, from: bowl, to: place },
-    { art: `token-up-${taken}`, look: `c-${taken}`, from: place, to: bowl },
+    { art: face('down', colour), look: `c-${colour}`, from: bowl, to: place, arc: ARC },
+    { art: face('down', taken), turns: face('up', taken), look: `c-${taken}`, from: place, to: bowl, arc: -ARC },
   ];
+}
+
+function flipped({ cell, colour }: Deed): Flight {
+  const place = `cell/${cell}`;
+  return { art: face('down', colour), turns: face('up', colour), look: `c-${colour}`, from: place, to: place };
 }
 
 function claimed({ seat, cell, marker }: Deed): Flight {
-  return {
-    art: `claim-${seat === 0 ? 'a' : 'b'}-${marker}`,
-    look: `seat-${seat}`,
-    from: `river/${seat}/${marker}`,
-    to: `cell/${cell}/marker`,
-  };
+  const [from, to] = [`river/${seat}/${marker}`, `cell/${cell}/marker`];
+  return { art: `claim-${seat === 0 ? 'a' : 'b'}-${marker}`, look: `seat-${seat}`, from, to, arc: ARC / 2 };
 }
 
 function started({ seat, colour, given }: Deed): Flight[] {
-  return [
-    { art: `token-up-${colour}`, look: `c-${colour}`, from: `start/${colour}`, to: `bowl/${seat}` },
-    { art: `token-up-${given}`, look: `c-${given}`, from: `start/${given}`, to: `bowl/${1 - seat}` },
-  ];
+  const kept = { colour, to: `bowl/${seat}` };
+  const left = { colour: given, to: `bowl/${1 - seat}` };
+  return [kept, left].map(({ colour: each, to }) => {
+    const from = `start/${each}`;
+    return { art: face('down', each), turns: face('up', each), look: `c-${each}`, from, to, lift: true };
+  });
 }

@@ -1,0 +1,276 @@
+"""Matches: mirrored, the same for the same seed wherever they are played, and able to go on after anything."""
+
+import csv
+import json
+import os
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import chakpur
+from chakpur.bots.arena.cluster import play_on_ray
+from chakpur.bots.arena.contestants import Budget, contestant
+from chakpur.bots.arena.games import Pairing, Played
+from chakpur.bots.arena.matches import GameLog, Matchday, OtherMatch
+from chakpur.bots.arena.statistics import Claims, Verdict
+from chakpur.bots.arena.workers import Results, WorkerDied, play_here, play_in_processes
+from chakpur.cli import main
+from chakpur.play.errors import BadRequest
+
+
+def pairing(
+    one: str = "search@12", many: str = "random", seed: int = 5, game: str = "patterns", seats: int = 2
+) -> Pairing:
+    return Pairing(game, seats, contestant(one), contestant(many), seed)
+
+
+def without_times(games: list[Played]) -> list[dict[str, object]]:
+    return [{**each.document(), "seconds": None} for each in sorted(games, key=lambda each: each.number)]
+
+
+# --- games ---
+
+
+def test_each_deal_is_played_from_every_seat() -> None:
+    games = list(play_here(pairing("random", "random", game="flowers", seats=3), range(6)))
+    assert [each.seat for each in games] == [0, 1, 2, 0, 1, 2]
+    assert [each.deal for each in games] == [5_000_000] * 3 + [5_000_001] * 3
+
+
+def test_a_mirrored_match_of_equals_is_a_draw() -> None:
+    """Both sides play alike with the same seeds, so the seat decides: what one wins the other wins mirrored."""
+    level = "search@12"
+    standing = Matchday(pairing(level, level), 4).play(play_here, lambda day: None)
+    assert standing.scores == [0.5, 0.5]
+    assert standing.margin is not None
+    assert standing.margin.value == 0
+
+
+def test_points_shares_and_margins_agree() -> None:
+    for each in play_here(pairing(), range(4)):
+        assert each.points is not None
+        assert each.margin == each.points[each.seat] - each.points[1 - each.seat]
+        assert each.margin * (each.share - 0.5) > 0 or each.margin == 0
+        assert each.decisions[0] + each.decisions[1] == each.moves
+
+
+def test_alone_each_deal_is_played_once_and_yoga_is_the_other_side() -> None:
+    alone = Pairing("mandala-solo", 1, contestant("random"), None, 3, {"yoga": "simple"})
+    standing = Matchday(alone, 3).play(play_here, lambda day: None)
+    assert [each.seat for each in standing.games] == [0, 0, 0]
+    assert len({each.deal for each in standing.games}) == 3
+    assert standing.document()["second"] == "yoga"
+    assert standing.document()["options"] == {"yoga": "simple"}
+
+
+# --- the same everywhere ---
+
+
+def test_processes_bring_the_same_games_as_this_one() -> None:
+    here = list(play_here(pairing(), range(6)))
+    assert without_times(here) == without_times(list(play_in_processes(pairing(), range(6), 2)))
+    assert without_times(here[2:4]) == without_times(list(play_here(pairing(), [2, 3])))
+
+
+def test_a_ray_cluster_brings_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    here = list(play_here(pairing(), range(4)))
+    assert without_times(here) == without_times(list(play_on_ray(pairing(), range(4))))
+
+
+def test_where_no_cluster_is_it_says_so() -> None:
+    with pytest.raises(BadRequest, match="no Ray cluster"):
+        next(play_on_ray(pairing(), [0], "127.0.0.1:1"))
+
+
+# --- who can play ---
+
+
+@pytest.mark.parametrize(
+    ("word", "budget"),
+    [
+        ("search", None),
+        ("search@2000", Budget(playouts=2000)),
+        ("uct@1s", Budget(seconds=1.0)),
+        ("5@250ms", Budget(seconds=0.25)),
+        ("3", None),
+        ("search:exploration=2.5:solve=0@7", Budget(playouts=7)),
+    ],
+)
+def test_words_for_contestants(word: str, budget: Budget | None) -> None:
+    assert contestant(word).budget == budget
+
+
+def test_settings_change_how_a_contestant_plays() -> None:
+    plain, changed = contestant("4").description("patterns", 2), contestant("4:mood=0.5").description("patterns", 2)
+    assert plain["how"] != changed["how"]
+    assert "mood=0.5" in changed["how"]
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "6",
+        "0",
+        "",
+        "best friend",
+        "search@",
+        "search@0",
+        "search@fast",
+        "engine",
+        "random@5",
+        "5:number=3",
+        "5:x=1",
+        "uct:solve=a",
+        "5@level2",
+    ],
+)
+def test_words_that_are_nobody(word: str) -> None:
+    with pytest.raises(BadRequest):
+        contestant(word)
+
+
+# --- going on ---
+
+
+def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "match.games.jsonl"
+    whole = Matchday(pairing(), 6).play(play_here, lambda day: None)
+    log = GameLog(file, [pairing()], resume=False)
+    first = Matchday(pairing(), 4, log=log).play(play_here, lambda day: None)
+    log.close()
+    assert len(first.games) == 4
+    with file.open("a") as torn:
+        torn.write('{"pairing": 0, "game": {"numb')  # killed while it wrote
+    asked: list[int] = []
+
+    def watched(which: Pairing, numbers: Sequence[int]) -> Results:
+        asked.extend(numbers)
+        return play_here(which, numbers)
+
+    log = GameLog(file, [pairing()], resume=True)
+    second = Matchday(pairing(), 6, log=log).play(watched, lambda day: None)
+    log.close()
+    assert asked == [4, 5]
+    assert without_times(list(second.games)) == without_times(list(whole.games))
+    assert len(file.read_text().splitlines()) == 7
+
+
+@pytest.mark.parametrize("other", [pairing(seed=6), pairing("search@13"), pairing(many="1")])
+def test_only_the_same_match_goes_on(tmp_path: Path, other: Pairing) -> None:
+    file = tmp_path / "match.games.jsonl"
+    GameLog(file, [pairing()], resume=False).close()
+    with pytest.raises(OtherMatch):
+        GameLog(file, [other], resume=True)
+    with pytest.raises(BadRequest, match="holds games already"):
+        GameLog(file, [pairing()], resume=False)
+    file.write_text("nonsense\n")
+    with pytest.raises(BadRequest, match="can't be read"):
+        GameLog(file, [pairing()], resume=True)
+
+
+def test_a_killed_process_is_an_error_and_what_was_finished_is_kept(tmp_path: Path) -> None:
+    import multiprocessing
+
+    file = tmp_path / "match.games.jsonl"
+    log = GameLog(file, [pairing("random")], resume=False)
+
+    def kill(day: Matchday) -> None:
+        for child in multiprocessing.active_children():
+            assert child.pid is not None
+            os.kill(child.pid, signal.SIGKILL)
+
+    with pytest.raises(WorkerDied, match="died"):
+        Matchday(pairing("random"), 2000, log=log).play(lambda which, n: play_in_processes(which, n, 2), kill)
+    log.close()
+    assert multiprocessing.active_children() == []
+    kept = GameLog(file, [pairing("random")], resume=True)
+    finished = kept.games_of(pairing("random"))
+    kept.close()
+    assert finished
+    assert without_times(list(finished.values())) == without_times(list(play_here(pairing("random"), sorted(finished))))
+
+
+# --- a test that stops ---
+
+
+def test_the_sequential_test_stops_early_and_counts_sets_in_the_order_of_the_deals() -> None:
+    day = Matchday(pairing("search@30"), 400, Claims(0.5, 0.8))
+    standing = day.play(play_here, lambda day: None)
+    assert standing.verdict is Verdict.HIGH
+    assert len(standing.games) < 100
+    backwards = Matchday(pairing("search@30"), 400, Claims(0.5, 0.8))
+    backwards.finished = dict(reversed(day.finished.items()))
+    assert backwards.standing().games == standing.games
+    del backwards.finished[0]
+    assert backwards.standing().games == ()
+    assert backwards.standing().verdict is Verdict.OPEN
+
+
+# --- the command ---
+
+
+def test_the_command_writes_json_and_csv(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, table = tmp_path / "match.json", tmp_path / "match.csv"
+    words = ["arena", "patterns", "--bots", "random,search@8,1", "--games", "3", "--workers", "1", "--lang", "en"]
+    assert main([*words, "--out", str(out), "--csv", str(table)]) == 0
+    told = capsys.readouterr().out
+    assert "patterns: random against search@8\n  4 games from 2 deals: " in told
+    document = json.loads(out.read_text())
+    assert document["format"] == "chakpur-arena"
+    assert document["chakpur"] == chakpur.__version__
+    assert document["command"].startswith("chakpur")
+    assert document["machine"]["cores"] >= 1
+    assert [(match["first"], match["second"]) for match in document["matches"]] == [
+        ("random", "search@8"),
+        ("random", "1"),
+        ("search@8", "1"),
+    ]
+    for match in document["matches"]:
+        assert (match["games"], match["sets"], match["seed"]) == (4, 2, 1)
+        assert match["wins"] + match["draws"] + match["losses"] == 4
+        assert match["rate"]["low"] <= match["rate"]["value"] <= match["rate"]["high"]
+        assert match["margin"]["low"] <= match["margin"]["value"]
+    with table.open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == 12
+    assert {row["pairing"] for row in rows} == {"random-search@8", "random-1", "search@8-1"}
+    assert main([*words, "--out", str(out)]) == 2
+    assert main([*words, "--out", str(out), "--resume"]) == 0
+    again = json.loads(out.read_text())
+    assert [match["rate"] for match in again["matches"]] == [match["rate"] for match in document["matches"]]
+    assert main([*words, "--seed", "2", "--out", str(out), "--resume"]) == 2
+    assert "another match: pairings[0].seed: 1 → 2" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (["chess", "--bots", "1,2"], "no game"),
+        (["patterns"], "two sides"),
+        (["patterns", "--bots", "3"], "two sides"),
+        (["patterns", "--bots", "3,9"], "“9” can't play"),
+        (["patterns", "--bots", "3,engine"], "--engine was given not at all"),
+        (["patterns", "--bots", "random,random", "--seats", "3"], "3 seats"),
+        (["patterns", "--bots", "random,random", "--games", "0"], "at least one game"),
+        (["patterns", "--bots", "random,random", "--workers", "0"], "at least one process"),
+        (["patterns", "--bots", "random,random", "--sprt", "0.6,0.5"], "lower one first"),
+        (["patterns", "--bots", "random,random", "--sprt", "0.6"], "two win rates"),
+        (["patterns", "--bots", "random,random", "--seed", "-1"], "seed of a match"),
+        (["patterns", "--bots", "random,random", "--resume"], "--out"),
+        (["patterns", "--bots", "random,random", "--options", "yoga=full"], "no option"),
+        (["solo", "--bots", "random", "--options", "yoga=cruel"], "full, simple"),
+        (["patterns", "--bots", "random", "--engine", "there-is-none", "--workers", "1"], "can't play"),
+    ],
+)
+def test_bad_usage_gets_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: list[str], hint: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert main(["arena", *words]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert hint.lower() in shown.err.lower()
+    assert shown.err.count("\n") == 1

@@ -1,0 +1,230 @@
+"""Exact endings: what the solver proves is what trying everything finds, within its limits, and bots use it."""
+
+import random
+import threading
+import time
+from collections import Counter
+from functools import cache
+
+import numpy as np
+import pytest
+
+import chakpur
+from chakpur.bots.endgame import Proof, Solver, cells_left, prove, within_reach
+from chakpur.bots.thinker import PLAIN_UCT, Thinker
+from chakpur.bots.weights import Weights
+from chakpur.play.catalogue import game_named
+from chakpur.play.position import Position
+from chakpur.rules.patterns import FINAL, KEEP, PLAY, points_of
+
+RESULT = {1: "win", 0: "draw", -1: "loss"}
+ENOUGH = 1_000_000
+
+
+@cache
+def lead_by_trying_everything(position: Position, seat: int) -> int:
+    """By how much *seat* wins if both play for points, through the public moves alone."""
+    if position.over:
+        return points_of(position.record, seat) - points_of(position.record, 1 - seat)
+    leads = [lead_by_trying_everything(position.play(move), seat) for move in position.moves]
+    return max(leads) if position.to_move == seat else min(leads)
+
+
+def sign(lead: int) -> int:
+    return (lead > 0) - (lead < 0)
+
+
+def random_game(seed: int) -> list[Position]:
+    dice = random.Random(seed)
+    position = chakpur.deal("patterns", seed=seed)
+    trail = []
+    while not position.over:
+        trail.append(position)
+        position = position.play(dice.choice(position.moves))
+    return trail
+
+
+def endings(seeds: range, cells: int) -> list[Position]:
+    """From each game the first position with so few face-up tokens."""
+    found = []
+    for seed in seeds:
+        found.extend([p for p in random_game(seed) if cells_left(p.record) <= cells and p.record.phase == PLAY][:1])
+    return found
+
+
+def tiny_board(seed: int, cells: int = 6) -> Position:
+    """Seat 1's first choice as in a real game, but on a few connected cells around the centre."""
+    dice = random.Random(seed)
+    record = chakpur.deal("patterns", seed=seed).record
+    chosen = {27}
+    while len(chosen) < cells:
+        chosen.add(dice.choice(sorted(chosen)) + dice.choice((-8, -1, 1, 8)))
+        chosen &= {row * 8 + column for row in range(2, 6) for column in range(2, 6)}
+    kept = np.uint64(sum(1 << cell for cell in chosen))
+    for colour in range(6):
+        record.up[colour] &= kept
+    return Position(game_named("patterns"), record)
+
+
+def check(solver: Solver, position: Position) -> Proof:
+    """The proof of a position, compared with trying everything."""
+    proof = solver.prove(position, nodes=ENOUGH)
+    assert proof is not None
+    seat = position.to_move
+    assert seat is not None
+    lead = lead_by_trying_everything(position, seat)
+    assert proof.result == RESULT[sign(lead)]
+    assert proof.margin in (None, lead)
+    after = lead_by_trying_everything(position.play(proof.move), seat)
+    assert sign(after) == sign(lead)
+    assert after == lead or proof.margin is None or proof.result == "loss"
+    assert proof.line[0] == proof.move
+    for move in proof.line:
+        position = position.play(move)
+    return proof
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(table_bits=16)
+
+
+def test_endings_of_random_games(solver: Solver) -> None:
+    proofs = [check(solver, position) for position in endings(range(150), 14)]
+    results = Counter(proof.result for proof in proofs)
+    assert len(proofs) > 25
+    assert min(results["win"], results["loss"]) > 5
+    assert sum(proof.margin is not None for proof in proofs) > 0.9 * len(proofs)
+
+
+def test_whole_games_on_tiny_boards_with_all_three_results(solver: Solver) -> None:
+    """Here both establish at different times, so that the same tokens count differently."""
+    results: Counter[str] = Counter()
+    for seed in range(27, 49):
+        position = tiny_board(seed)
+        assert position.record.phase == KEEP
+        results[check(solver, position).result] += 1
+        results[check(solver, position.play(position.moves[0])).result] += 1
+    assert min(results[result] for result in RESULT.values()) > 1
+
+
+def test_last_flips_of_the_other_player(solver: Solver) -> None:
+    found = [p for seed in range(150) for p in random_game(seed) if p.record.phase == FINAL]
+    assert len(found) > 10
+    for position in found:
+        proof = check(solver, position)
+        assert proof.margin is not None
+        assert proof.move != "done"
+        assert len(proof.line) >= 1
+
+
+def test_a_small_table_forgets_but_does_not_lie() -> None:
+    forgetful = Solver(table_bits=4)
+    for position in endings(range(40), 12):
+        check(forgetful, position)
+
+
+def test_the_same_nodes_give_the_same_proof_whatever_was_proven_before(solver: Solver) -> None:
+    positions = endings(range(8), 20)
+
+    def found(by: Solver, position: Position) -> tuple[object, ...] | None:
+        proof = by.prove(position, nodes=3_000)
+        return proof and (proof.result, proof.move, proof.margin, proof.line, proof.nodes)
+
+    for position in positions:
+        first = found(solver, position)
+        assert found(solver, position) == first
+        assert found(Solver(table_bits=16), position) == first
+
+
+def test_limits(solver: Solver) -> None:
+    start = chakpur.deal("patterns", seed=3)
+    assert solver.prove(start, nodes=500) is None
+    assert solver.prove(start, seconds=0.0) is None
+    stopped = threading.Event()
+    stopped.set()
+    assert prove(start.view(None), stop=stopped) is None
+    with pytest.raises(chakpur.BadRequest):
+        solver.prove(start)
+
+
+def test_a_proof_stops_when_told_and_leaves_others_the_interpreter(solver: Solver) -> None:
+    stop = threading.Event()
+    found: list[Proof | None] = []
+    thread = threading.Thread(target=lambda: found.append(solver.prove(chakpur.deal("patterns", seed=3), stop=stop)))
+    thread.start()
+    time.sleep(0.1)
+    assert thread.is_alive()
+    stop.set()
+    thread.join(timeout=30)
+    assert found == [None]
+
+
+def test_games_that_are_over_or_hidden_are_refused(solver: Solver) -> None:
+    last = random_game(1)[-1]
+    over = next(p for p in map(last.play, last.moves) if p.over)
+    with pytest.raises(chakpur.GameOver):
+        solver.prove(over, nodes=10)
+    with pytest.raises(chakpur.BadRequest, match="mandala"):
+        solver.prove(chakpur.deal("mandala", seed=1), nodes=10)
+
+
+def worth(solver: Solver, position: Position, seat: int | None) -> str:
+    """The certain result for a seat, whoever is to move."""
+    if position.over:
+        winners = position.winners or ()
+        return "draw" if not winners else "win" if seat in winners else "loss"
+    proof = solver.prove(position, nodes=ENOUGH)
+    assert proof is not None
+    if position.to_move == seat:
+        return proof.result
+    return {"win": "loss", "draw": "draw", "loss": "win"}[proof.result]
+
+
+class TestThinker:
+    def test_what_is_proven_is_in_the_thought(self) -> None:
+        thinker = Thinker("patterns", 2)
+        solver = Solver()
+        seen: Counter[str] = Counter()
+        for position in endings(range(30), 18):
+            proof = solver.prove(position, nodes=ENOUGH)
+            assert proof is not None
+            thought = thinker.think(position.view(position.to_move), playouts=2_000, seed=5)
+            assert thought.proven == proof.result
+            assert thought.best.proven == proof.result
+            assert {candidate.move for candidate in thought.candidates} == set(position.moves)
+            assert thought.line[0] == thought.move
+            seen[proof.result] += 1
+            if proof.result != "loss":
+                assert worth(solver, position.play(thought.move), position.to_move) == proof.result
+        assert min(seen["win"], seen["loss"]) > 3
+
+    def test_of_lost_moves_the_search_chooses_the_most_testing(self) -> None:
+        thinker = Thinker("patterns", 2)
+        for position in endings(range(30), 18):
+            thought = thinker.think(position.view(position.to_move), playouts=600, seed=5)
+            if thought.proven == "loss":
+                assert all(candidate.proven == "loss" for candidate in thought.candidates)
+                assert all(candidate.value == -1 for candidate in thought.candidates)
+
+    def test_thoughts_by_playouts_stay_the_same(self) -> None:
+        one, other = Thinker("patterns", 2), Thinker("patterns", 2)
+        positions = endings(range(6), 22)
+        for position in positions:
+            other.think(position.view(position.to_move), playouts=50, seed=1)
+        for position in positions:
+            view = position.view(position.to_move)
+            first, second = (thinker.think(view, playouts=700, seed=5) for thinker in (one, other))
+            assert (first.candidates, first.line, first.proven) == (second.candidates, second.line, second.proven)
+
+    def test_plain_uct_proves_nothing(self) -> None:
+        position = endings(range(10), 18)[0]
+        thinker = Thinker("patterns", 2, PLAIN_UCT, Weights.zero("patterns"))
+        assert thinker.think(position.view(position.to_move), playouts=300).proven is None
+
+
+def test_far_endings_are_not_tried_with_few_nodes() -> None:
+    trail = random_game(2)
+    assert not within_reach(trail[0].record, 1_000_000)
+    late = next(position for position in trail if cells_left(position.record) <= 20)
+    assert within_reach(late.record, 100)
