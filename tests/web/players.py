@@ -56,7 +56,7 @@ class Player:
         """One move: perhaps a card first, then something that is lit, then the confirmation."""
         before = self.page.evaluate(STATE)["moves"]
         if self.page.locator(CARDS).count() and not self.page.locator(LIT).count():
-            self.tap(self.any_of(CARDS))
+            self.tap(self.any_of(CARDS), at_left_edge=True)
         self.page.locator(LIT).first.wait_for()
         self.tap(self.any_of(LIT))
         self.finish(before)
@@ -68,13 +68,16 @@ class Player:
                 return
             if (choices := self.page.locator(".choice [data-target]:visible")).count():
                 self.tap(choices.first)
-            elif (confirm := self.page.get_by_role("button", name=re.compile("^(Confirm|Bestätigen)"))).count():
-                if confirm.first.is_enabled():
-                    self.tap(confirm.first)
+            elif (confirm := self.confirmation()) is not None:
+                self.tap(confirm)
             self.page.wait_for_timeout(60)
         self.page.wait_for_function(
             f"before => {{ const now = ({STATE})(); return now.over || now.moves !== before; }}", arg=before
         )
+
+    def confirmation(self) -> Locator | None:
+        found = self.page.get_by_role("button", name=re.compile("^(Confirm|Bestätigen)")).first
+        return found if found.count() and found.is_enabled() else None
 
     def has_moved(self, before: str) -> bool:
         now = self.page.evaluate(STATE)
@@ -84,8 +87,12 @@ class Player:
         found = self.page.locator(selector)
         return found.nth(self.dice.randrange(found.count()))
 
-    def tap(self, thing: Locator) -> None:
+    def tap(self, thing: Locator, at_left_edge: bool = False) -> None:
+        """In a full hand only the left edge of a card can be seen."""
+        box = thing.bounding_box()
+        assert box is not None
+        place = {"x": 8, "y": box["height"] / 2} if at_left_edge else None
         if self.visit.phone:
-            thing.tap()
+            thing.tap(position=place)  # type: ignore[arg-type]
         else:
-            thing.click()
+            thing.click(position=place)  # type: ignore[arg-type]
