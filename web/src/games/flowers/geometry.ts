@@ -51,8 +51,8 @@ export interface SideLayout {
   upright: boolean;
 }
 
-/** Where the cards and the tally of a place lie; place 0 is below. */
-export function sideLayout(seats: number, place: number): SideLayout {
+/** Where the cards and the tally of a place lie; place 0 is below. Two rows of stacks lie further in. */
+export function sideLayout(seats: number, place: number, stacks = 1): SideLayout {
   const angle = centres(seats)[place] ?? 180;
   const upright = seats === 4 && angle % 180 !== 0;
   if (seats === 3 && place > 0) {
@@ -61,7 +61,7 @@ export function sideLayout(seats: number, place: number): SideLayout {
   }
   const width = seats === 2 ? '66%' : seats === 3 ? '60%' : upright ? '24%' : '54%';
   return {
-    cards: spot(upright ? 34.5 : place === 0 ? 35.8 : 35, angle),
+    cards: spot(upright ? 34.5 : stacks > 4 && seats > 2 ? 33 : place === 0 ? 35.8 : 35, angle),
     width,
     tally: spot(upright ? 49.4 : 50.3, angle),
     upright,
@@ -70,6 +70,6 @@ export function sideLayout(seats: number, place: number): SideLayout {
 
 /** How wide a card is, in parts of the mandala's width: cards shrink before they leave their side. */
 export function cardWidth(stacks: number, seats: number): number {
-  const few = [0.134, 0.134, 0.134, 0.115, 0.095][stacks] ?? (stacks < 7 ? 0.082 : 0.068);
+  const few = [0.134, 0.134, 0.134, 0.115, 0.095][stacks] ?? (stacks < 7 ? 0.076 : 0.068);
   return seats === 2 ? Math.max(few, Math.min(0.134, 0.66 / (stacks * 1.45))) : few;
 }
