@@ -17,7 +17,16 @@ from chakpur.server.live import happenings_after
 from chakpur.server.problems import Conflict, Forbidden, Missing
 from chakpur.server.security import LINK_AGE, hashed, new_secret
 from chakpur.server.store import Listed, Stored
-from chakpur.server.streams import Listener, bare_fact, chair_documents, previews, state_message, table_document, why
+from chakpur.server.streams import (
+    Listener,
+    answers,
+    bare_fact,
+    chair_documents,
+    previews,
+    state_message,
+    table_document,
+    why,
+)
 from chakpur.server.tables import match_of
 from chakpur.server.telling import chapters_of, names_of
 
@@ -202,8 +211,9 @@ async def see_previews(visit: Visit) -> schema.Previews:
     room = await visit.room()
     viewer = _viewer(visit, room, visit.query.seat)
     visit.house.limits.acts.spend(viewer.person)
-    table = room.table
-    return schema.Previews(table.version, await asyncio.to_thread(previews, table, visit.query.seat))
+    table, seat = room.table, visit.query.seat
+    found = await asyncio.to_thread(previews, table, seat)
+    return schema.Previews(table.version, found, await asyncio.to_thread(answers, table, seat))
 
 
 async def see_hints(visit: Visit) -> schema.Hints:

@@ -364,6 +364,8 @@ class Preview(Struct):
 class Previews(Struct):
     version: int
     previews: list[Preview]
+    answers: list[str] = []
+    """Where nothing is hidden: what the other player could do after one or another of these moves."""
 
 
 class Hint(Struct):

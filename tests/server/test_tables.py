@@ -244,6 +244,14 @@ def test_previews_say_what_is_sure_and_stop_where_chance_begins(ann: Device) -> 
         assert not {"draw", "shuffle"} & {event["type"] for event in preview["events"]}
 
 
+def test_previews_of_patterns_tell_what_the_other_could_answer(ann: Device) -> None:
+    patterns = ann.make("patterns", ME, guest("Bea"))["table"]["id"]
+    assert ann.get(f"/api/tables/{patterns}/previews?seat=0").json["answers"] == []
+    answers = ann.get(f"/api/tables/{patterns}/previews?seat=1").json["answers"]
+    assert "establish d4" in answers
+    assert len(answers) == 52
+
+
 def test_previews_of_flowers_go_on_past_the_draw_without_its_cards(ann: Device) -> None:
     flowers = ann.make("flowers", ME, guest("Bea"))["table"]["id"]
     found = ann.get(f"/api/tables/{flowers}/previews?seat=0").json["previews"]

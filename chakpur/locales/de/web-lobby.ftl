@@ -1,9 +1,6 @@
 # Die Empfangshalle der Web-App: ein Spiel wählen, sich setzen, über einen Link kommen.
 
-web-close = Schließen
 web-copy = Kopieren
-web-copied = Kopiert
-web-to-lobby = Zur Übersicht
 web-unreachable = Der Server ist nicht erreichbar. Wir versuchen es weiter.
 
 web-lobby-tag = Drei Spiele aus farbigem Sand, für zwei, drei, vier oder für dich allein.

@@ -135,6 +135,12 @@ web-patterns-ends =
         [loss] Damit endet das Spiel: Du verlierst { $mine } zu { $theirs }.
        *[draw] Damit endet das Spiel unentschieden, { $mine } zu { $theirs }.
     }
+web-patterns-rival =
+    { $can ->
+        [flip] { $name } könnte es umdrehen.
+        [lay] { $name } könnte hier { web-patterns-colour } legen.
+       *[both] { $name } könnte es umdrehen oder hier { web-patterns-colour } legen.
+    }
 web-patterns-two-ways = Auf { $cell } kannst du tauschen oder umdrehen.
 
 web-patterns-cell =

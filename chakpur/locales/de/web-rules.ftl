@@ -1,6 +1,5 @@
 # Die Regelseiten der Web-App; die Regeln selbst stehen in docs/de/rules.md.
 
-web-rules = Regeln
 web-rules-back = Zurück
 web-rules-colours = Die sechs Sande und ihre Zeichen
 web-colour =

@@ -1,9 +1,6 @@
 # The web app's lobby: choosing a game, sitting down, coming by a link.
 
-web-close = Close
 web-copy = Copy
-web-copied = Copied
-web-to-lobby = To the lobby
 web-unreachable = The server can't be reached. Trying again.
 
 web-lobby-tag = Three games of coloured sand, for two, three, four, or one.

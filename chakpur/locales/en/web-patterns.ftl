@@ -135,6 +135,12 @@ web-patterns-ends =
         [loss] It ends the game: You lose, { $mine } to { $theirs }.
        *[draw] It ends the game: a draw, { $mine } to { $theirs }.
     }
+web-patterns-rival =
+    { $can ->
+        [flip] { $name } could flip it.
+        [lay] { $name } could lay { web-patterns-colour } here.
+       *[both] { $name } could flip it or lay { web-patterns-colour } here.
+    }
 web-patterns-two-ways = On { $cell } you can swap or flip.
 
 web-patterns-cell =

@@ -1,6 +1,5 @@
 # The rules pages of the web app; the rules themselves are docs/rules.md.
 
-web-rules = Rules
 web-rules-back = Back
 web-rules-colours = The six sands and their motifs
 web-colour =

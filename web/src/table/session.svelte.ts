@@ -56,6 +56,8 @@ export class Session {
   watching = $state(0);
   /** What each legal move surely does, by move text; filled shortly after it is our turn. */
   previews = $state.raw<ReadonlyMap<string, Preview>>(new Map());
+  /** Where nothing is hidden: what the other player could do after one or another of our moves. */
+  answers = $state.raw<readonly string[]>([]);
   invite = $state<string | null>(null);
   commitment = $state('');
   /** The move that is under way to the server. */
@@ -449,6 +451,7 @@ export class Session {
     this.now = now;
     this.hint = null;
     this.previews = new Map();
+    this.answers = [];
     if (this.table) {
       const { status, to_move, moves_made, next_table } = now;
       this.table = { ...this.table, status, to_move, moves_made, next_table };
@@ -459,8 +462,9 @@ export class Session {
   async #readPreviews(seat: number): Promise<void> {
     try {
       const found = await this.#wire.previews(this.id, seat);
-      if (found.version === this.version && seat === this.seat)
-        this.previews = new Map(found.previews.map((preview) => [preview.move, preview]));
+      if (found.version !== this.version || seat !== this.seat) return;
+      this.previews = new Map(found.previews.map((preview) => [preview.move, preview]));
+      this.answers = found.answers ?? [];
     } catch {
       // Without previews the table still plays.
     }

@@ -324,6 +324,7 @@ export interface Preview {
 export interface Previews {
   version: number;
   previews: Preview[];
+  answers?: string[];
 }
 
 /** A problem as RFC 9457 writes it, with a code of ours and, where a rule forbids something, the rule. */

@@ -46,6 +46,21 @@ export function labelOf(
   return [tokenSentence(view, cell, seat, names), ...actions];
 }
 
+/** What the other player could do on a cell, if anything. */
+export function rivalSentence(
+  cell: string,
+  answers: readonly CellMove[],
+  view: PatternsView,
+  seat: number,
+  names: readonly string[],
+): Sentence | null {
+  const here = answers.filter((answer) => answer.cell === cell);
+  const [flips, lays] = [here.some(({ kind }) => kind === 'flip'), here.some(({ kind }) => kind !== 'flip')];
+  if (!flips && !lays) return null;
+  const values = { name: names[1 - seat] ?? '', colour: view.bowls[1 - seat] ?? '' };
+  return { id: 'web-patterns-rival', values: { ...values, can: flips && lays ? 'both' : flips ? 'flip' : 'lay' } };
+}
+
 /** The headline of a move: «Swap at e8.» */
 export function headOf(move: string): Sentence {
   const onCell = cellMove(move);
