@@ -57,8 +57,9 @@ format: $(VENV)/.test ## sort imports, mend what can be mended, format
 	$(RUN) ruff check --fix .
 	$(RUN) ruff format .
 
-bench: $(VENV)/.bench ## random games a second, beside the same rules uncompiled and OpenSpiel's games
+bench: $(VENV)/.bench ## random games a second beside OpenSpiel's, and the server under load beside boardgame.io
 	$(RUN) bench.run
+	$(RUN) bench.load --peer --write
 
 hooks: $(VENV)/.dev ## run the checks before every commit
 	$(RUN) pre_commit install
