@@ -42,6 +42,12 @@ export class Turn {
     return this.#table.mayMove ? this.#table.now!.moves : [];
   }
 
+  /** What could be chosen, also while the choice is on its way. */
+  get listed(): readonly string[] {
+    const { now, seat } = this.#table;
+    return now !== null && now.to_move === seat ? now.moves : [];
+  }
+
   /** Where something can be done in this mode. */
   get targets(): Map<string, CellMove[]> {
     return targetsOf(this.moves, this.mode);
