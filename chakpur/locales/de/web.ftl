@@ -68,7 +68,7 @@ web-curtain-show = Ich bin { $name }: Zeig meine Hand
 # --- was man außer Spielen tun kann ---
 web-hint = Gib mir einen Tipp
 web-hint-title = Ein guter Zug
-web-hint-text = { $move } ({ NUMBER($percent) } % Gewinnaussicht)
+web-hint-text = { NUMBER($percent) } % Gewinnaussicht: { $move }
 web-offer-draw = Remis anbieten
 web-offer-draw-title = { $name } bietet Remis an
 web-offer-undo-title = { $name } möchte einen Zug zurücknehmen

@@ -64,7 +64,7 @@ web-curtain-show = I am { $name }: show my hand
 # --- what one can do besides playing ---
 web-hint = Give me a hint
 web-hint-title = A good move
-web-hint-text = { $move } ({ NUMBER($percent) } % to win)
+web-hint-text = { NUMBER($percent) } % to win: { $move }
 web-offer-draw = Offer a draw
 web-offer-draw-title = { $name } offers a draw
 web-offer-undo-title = { $name } would like to take a move back
