@@ -1,4 +1,4 @@
-"""One run, one table: random games and search a second, of every game, beside their peers.
+"""One run, one page: random games and search a second, of every game, beside their peers; endings proven in time.
 
 ``python -m bench.run [--seconds 3]`` prints the table and writes it to ``bench/results.md``.
 """
@@ -13,7 +13,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from bench import peers
+from bench import endgame, peers
 from bench.machine import machine
 
 RESULTS = Path(__file__).with_name("results.md")
@@ -88,6 +88,8 @@ def main() -> None:
         *playout_table(seconds),
         "",
         *search_table(seconds),
+        "",
+        *endgame.table(100),
     ]
     text = "\n".join(lines) + "\n"
     RESULTS.write_text(text, encoding="utf-8")

@@ -155,7 +155,7 @@ def test_a_scripted_game_over_a_pipe(tmp_path: Path) -> None:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    first, second = (run("play", "mandala", "--seed", "5", stdin="1\n2\n3\n") for _ in range(2))
+    first, second = (run("play", "mandala", "--level", "0", "--seed", "5", stdin="1\n2\n3\n") for _ in range(2))
     assert first.stdout == second.stdout
 
 

@@ -61,7 +61,7 @@ def fit_moves(lessons: Lessons, start: Any, steps: int = 300, rate: float = 0.03
     return weights.astype(np.float32)
 
 
-def fit_value(lessons: Lessons, start: Any, steps: int = 400, rate: float = 0.02, decay: float = 1e-4) -> Any:
+def fit_value(lessons: Lessons, start: Any, steps: int = 400, rate: float = 0.02, decay: float = 2e-3) -> Any:
     """Regression of the mixed results by tanh(weights · features)."""
     features = lessons.positions.astype(float)
     scale = np.maximum(features.std(axis=0), 1e-3)

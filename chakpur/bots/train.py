@@ -46,22 +46,22 @@ class Plan:
     game: str
     seats: int
     rounds: int = 3
-    games: int = 240
+    games: int = 200
     playouts: int = 300
-    match_games: int = 120
-    final_games: int = 200
+    match_games: int = 100
+    final_games: int = 160
     final_playouts: int = 1000
     seed: int = 1
     workers: int = 1
 
 
 _PLANS: Final[dict[tuple[str, int], dict[str, int]]] = {
-    ("patterns", 2): {"rounds": 4, "games": 300},
+    ("patterns", 2): {"rounds": 4, "games": 500, "match_games": 200},
     ("mandala", 2): {"rounds": 4},
-    ("mandala-solo", 1): {"rounds": 4},
+    ("mandala-solo", 1): {"rounds": 4, "games": 300},
     ("flowers", 2): {"rounds": 4},
-    ("flowers", 3): {"games": 160, "final_games": 150},
-    ("flowers", 4): {"games": 120, "final_games": 120},
+    ("flowers", 3): {"games": 150, "match_games": 90, "final_games": 90, "final_playouts": 600},
+    ("flowers", 4): {"games": 100, "match_games": 60, "final_games": 80, "final_playouts": 600},
 }
 
 
@@ -279,6 +279,7 @@ def _cut(items: Sequence[int]) -> list[list[int]]:
 
 def train(plan: Plan, tell: Tell = print, command: str = "") -> Weights:
     """All rounds of the plan; the best weights, with their provenance. *tell* hears how it goes."""
+    Thinker(plan.game, plan.seats, weights=Weights.zero(plan.game))  # compiles, before several would do it at once
     with workshop(plan.workers) as shop:
         return _Training(plan, tell, shop).run(command)
 

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -33,9 +34,18 @@ def _prepared(name: str) -> Game:
     return game
 
 
+def is_compiled(name: str) -> bool:
+    """Whether a game's rules need no compiling any more."""
+    return not JIT or _ready_file("rules", name).exists()
+
+
+def _ready_file(floor: str, name: str) -> Path:
+    return cache_of(floor) / f"{name}.ready"
+
+
 def compiled_once(floor: str, name: str, notice: str, compile_all: Callable[[], None]) -> None:
     """Compile with a notice to the person who waits, unless it was done before and is on disk."""
-    ready = cache_of(floor) / f"{name}.ready"
+    ready = _ready_file(floor, name)
     if not JIT or ready.exists():
         return
     print(notice, file=sys.stderr, flush=True)

@@ -92,6 +92,10 @@ class Game(ABC):
     def events(self, before: Record, code: int, notes: Notes, viewer: Viewer) -> list[Json]:
         """What the move and its notes mean, in order, telling *viewer* only what they may know."""
 
+    def events_between(self, before: Record, code: int, notes: Notes, after: Record, viewer: Viewer) -> list[Json]:
+        """The same, for a game that needs to look at the record after the move."""
+        return self.events(before, code, notes, viewer)
+
     @abstractmethod
     def state(self, s: Record, viewer: Viewer) -> Json:
         """The state document (``viewer`` EVERYTHING), or the view document of a record masked for *viewer*."""

@@ -150,9 +150,12 @@ class Patterns(Game):
     def events(self, before: Record, code: int, notes: Notes, viewer: Viewer) -> list[Json]:
         after = copied(before)
         rules.step(after, code, SILENCE)
+        return self.events_between(before, code, notes, after, viewer)
+
+    def events_between(self, before: Record, code: int, notes: Notes, after: Record, viewer: Viewer) -> list[Json]:
         text = TEXTS[code]
         move: Json = {"type": text.split()[0], "seat": int(before["to_move"]), "move": text}
-        found = [move | what_it_did(before, code, after)]
+        found: list[Json] = [move | what_it_did(before, code, after)]
         for kind, values in notes:
             if kind == LAST_ROUND:
                 found.append({"type": "final", "seat": values[0]})

@@ -114,7 +114,7 @@ class Step:
     def events(self, viewer: Viewer = EVERYTHING) -> list[Json]:
         """What happened, in order, as far as *viewer* (a seat, None for a spectator) may know."""
         game = self.before._game
-        return game.events(self.before._record, game.code(self.move), self.notes, viewer)
+        return game.events_between(self.before._record, game.code(self.move), self.notes, self.after._record, viewer)
 
     @property
     def chance(self) -> list[Json]:

@@ -60,8 +60,8 @@ async def name_me(visit: Visit) -> schema.Me:
     return schema.Me(*await visit.introduce(visit.body.name))
 
 
-async def who_am_i(visit: Visit) -> schema.Me:
-    return schema.Me(*visit.person)
+async def who_am_i(visit: Visit) -> schema.Me | None:
+    return None if visit.who is None else schema.Me(*visit.who)
 
 
 async def make_link(visit: Visit) -> schema.Link:
@@ -252,7 +252,7 @@ ENDPOINTS: Final = (
         "PUT", "/api/me", name_me, schema.Me, "Name yourself; a new device gets its secret as a cookie.",
         body=schema.NameMe, example={"name": "Mira"}, anonymous=True,
     ),
-    Endpoint("GET", "/api/me", who_am_i, schema.Me, "Who this device is."),
+    Endpoint("GET", "/api/me", who_am_i, schema.Me | None, "Who this device is; null: nobody yet.", anonymous=True),
     Endpoint("POST", "/api/me/links", make_link, schema.Link, "A one-time link to another device.", status=201),
     Endpoint(
         "POST", "/api/me/links/use", use_link, schema.Me, "Become the person who made the link.",

@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import os
 import socket
+import subprocess
 import sys
 import threading
 import webbrowser
@@ -48,11 +49,26 @@ def run(arguments: argparse.Namespace) -> int:
         host, port = listener.getsockname()[:2]
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{port}{settings.prefix}/"
+        prepare_games(arguments.lang)
         print(say("server-listens", arguments.lang, address=address), flush=True)
         if not arguments.no_browser:
             _open_browser(address)
         serve(settings, listener, arguments.log_level)
     return 0
+
+
+def prepare_games(language: str) -> None:
+    """Compile what is not compiled yet before anybody sits down, all games at once, in processes of their own."""
+    from chakpur.play.catalogue import GAMES, is_compiled
+
+    missing = [game for game in GAMES if not is_compiled(game)]
+    if missing:
+        print(say("server-prepares", language), file=sys.stderr, flush=True)
+        command = "import sys; from chakpur.play.catalogue import game_named; game_named(sys.argv[1])"
+        quiet = subprocess.DEVNULL
+        waiting = [subprocess.Popen([sys.executable, "-c", command, game], stderr=quiet) for game in missing]
+        for each in waiting:
+            each.wait()
 
 
 def serve(settings: Settings, listener: socket.socket, log_level: str = "info") -> None:

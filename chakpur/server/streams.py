@@ -35,6 +35,8 @@ from chakpur.server.tables import Happening, Table
 from chakpur.server.telling import chair_name, fixed, told
 
 _ENCODER: Final = msgspec.json.Encoder()
+RESEATING: Final = (Sat, Stood, Renamed, Replaced, Resigned, Flagged)
+THE_SAME_FOR_ALL: Final = (Moved, TookBack, Offered)
 CHANCE: Final = frozenset({"draw", "shuffle", "yoga", "new-mandala", "order"})
 """Events whose content is not known before they happen."""
 
@@ -111,13 +113,18 @@ def now_for(table: Table, listener: Listener, whole: bool = False) -> schema.Now
         to_move=table.to_move,
         moves_made=table.moves_made,
         view=_document(table, listener.seat) if whole or listener.views else None,
-        moves=list(_view(table, listener.seat).moves) if is_mover else [],
+        moves=_moves(table, listener.seat) if is_mover else [],
         undo=_undo(table, listener),
         offer=schema.OfferDocument(table.offer.what, table.offer.seat) if table.offer else None,
         clocks=schema.ClocksDocument(list(clocks.left), clocks.running, clocks.since) if clocks.left else None,
         ending=_ending(table),
         next_table=table.next_table or None,
     )
+
+
+def _moves(table: Table, seat: int | None) -> list[str]:
+    """The legal moves of the seat to move, as it sees them."""
+    return list(table.position.moves if table.plan.game in OPEN_GAMES else _view(table, seat).moves)
 
 
 def _view(table: Table, seat: int | None) -> View:
@@ -158,7 +165,7 @@ def bare_fact(table: Table, happening: Happening, listener: Listener) -> schema.
     """A fact without what it led to, for those who get many at once."""
     fact = happening.fact
     message = schema.FactMessage(happening.version, type(fact).__struct_config__.tag, fact.at)  # type: ignore[arg-type]
-    if isinstance(fact, Muted | Rematched):
+    if isinstance(fact, (Muted, Rematched)):
         # Whom somebody does not want to hear is nobody's business.
         message.table = fact.table if isinstance(fact, Rematched) else None
         return message
@@ -174,14 +181,14 @@ def bare_fact(table: Table, happening: Happening, listener: Listener) -> schema.
         message.what = fact.what
     elif isinstance(fact, Talked):
         message.text = None if (listener.person, fact.seat) in table.muted else fact.text
-    if isinstance(fact, Sat | Stood | Renamed | Replaced | Resigned | Flagged):
+    if isinstance(fact, RESEATING):
         message.chairs = chair_documents(table.chairs, listener.person, listener.language)
     return message
 
 
 def is_personal(happening: Happening) -> bool:
     """Whether two people at the same place would be sent different things."""
-    return not isinstance(happening.fact, Moved | TookBack | Offered)
+    return not isinstance(happening.fact, THE_SAME_FOR_ALL)
 
 
 # --- questions ---

@@ -1,6 +1,6 @@
 """A table: what its facts have made of it. No clock, no database, no network in here."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -63,7 +63,7 @@ class Pending:
     """The people who have said yes."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, eq=False)
 class Happening:
     """A fact that has been applied, with the step if it was a move."""
 
@@ -83,35 +83,44 @@ class Happening:
 
 
 class Trail:
-    """The moves since anybody last learned something: exactly those that can be taken back."""
+    """The moves since anybody last learned something: exactly those that can be taken back.
 
-    def __init__(self, base: Position) -> None:
-        self._base = base
-        self.moves: list[tuple[int, str]] = []
+    A trail is never changed: each knows its last move and the trail before that.
+    """
 
-    def copy(self) -> "Trail":
-        found = Trail(self._base)
-        found.moves = self.moves.copy()
-        return found
+    def __init__(self, base: Position, before: "Trail | None" = None, seat: int = -1, move: str = "") -> None:
+        self._base, self._before, self._seat, self._move = base, before, seat, move
 
-    def add(self, seat: int, step: Step) -> None:
-        if reveals(step):
-            self._base, self.moves = step.after, []
-        else:
-            self.moves.append((seat, step.move))
+    def after(self, seat: int, step: Step) -> "Trail":
+        return Trail(step.after) if reveals(step) else Trail(self._base, self, seat, step.move)
 
-    def back_to_decision_of(self, seats: Iterable[int]) -> int:
+    def back_to_decision_of(self, seats: Collection[int]) -> int:
         """How many moves must go so that the last one by one of *seats* is gone too; 0 if there is none."""
-        mine = set(seats)
-        for count, (seat, _) in enumerate(reversed(self.moves), start=1):
-            if seat in mine:
+        trail, count = self, 0
+        while trail._before is not None:
+            count += 1
+            if trail._seat in seats:
                 return count
+            trail = trail._before
         return 0
 
-    def take_back(self, count: int) -> Position:
-        self.moves = self.moves[: len(self.moves) - count]
+    def back(self, count: int) -> "Trail":
+        """The trail without its last moves."""
+        trail = self
+        for _ in range(count):
+            assert trail._before is not None, "a move is taken back by which somebody has learned something"
+            trail = trail._before
+        return trail
+
+    @property
+    def position(self) -> Position:
+        """Where the trail ends."""
+        moves, trail = [], self
+        while trail._before is not None:
+            moves.append(trail._move)
+            trail = trail._before
         position = self._base
-        for _, move in self.moves:
+        for move in reversed(moves):
             position = position.play(move)
         return position
 
@@ -164,7 +173,10 @@ class Table:
     def _status(self) -> Status:
         if self.ending is not None:
             return "over"
-        return "waiting" if any(chair.kind == "open" for chair in self.chairs) else "playing"
+        for chair in self.chairs:
+            if chair.kind == "open":
+                return "waiting"
+        return "playing"
 
     @property
     def bot_to_move(self) -> Chair | None:
@@ -194,7 +206,6 @@ class Table:
         table.__dict__.update(self.__dict__)
         table.chairs = self.chairs.copy()
         table.muted = self.muted.copy()
-        table.trail = self.trail.copy()
         table.clocks = self.clocks.copy()
         table._acts = self._acts.copy()
         happening = table.apply(fact, step)
@@ -207,7 +218,7 @@ class Table:
         made = self._APPLY[type(fact)](self, fact, step)
         self.version += 1
         self.touched_at = fact.at
-        if isinstance(fact, Moved | TookBack):
+        if isinstance(fact, (Moved, TookBack)):
             self.position_version = self.version
             self.offer = None
         if fact.act:
@@ -240,7 +251,7 @@ class Table:
         step = step or self.position.step(fact.move, fact.chance)
         self.position = step.after
         self.moves_made += 1
-        self.trail.add(fact.seat, step)
+        self.trail = self.trail.after(fact.seat, step)
         if self.position.over:
             self._end(Ending("rules", self.position.winners or ()), fact.at)
         else:
@@ -248,7 +259,8 @@ class Table:
         return step
 
     def _took_back(self, fact: TookBack, _: Step | None) -> None:
-        self.position = self.trail.take_back(fact.count)
+        self.trail = self.trail.back(fact.count)
+        self.position = self.trail.position
         self.moves_made -= fact.count
         self.clocks.turn_to(self.position.to_move, fact.at)
 

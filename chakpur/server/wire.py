@@ -5,6 +5,7 @@ message that is one whole text frame, as nearly all are, is read here, and every
 """
 
 import asyncio
+import socket
 from collections import deque
 from typing import Any, Final
 
@@ -14,6 +15,8 @@ from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C i
 DIRECT: Final = "chakpur.direct"
 MAX_UNSENT: Final = 256 * 1024
 """Bytes that may wait for a client to read them; one with more is let go."""
+MAX_IN_KERNEL: Final = 64 * 1024
+"""The same for what the operating system keeps; left alone it would take megabytes."""
 MAX_UNHEARD: Final = 32
 """Messages that may wait to be heard; a client that sends more is not read from meanwhile."""
 CLOSE_SECONDS: Final = 10.0
@@ -56,6 +59,7 @@ class Direct(WebSocketsSansIOProtocol):
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
+        self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MAX_IN_KERNEL)
         return self
 
     # --- in ---

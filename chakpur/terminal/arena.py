@@ -214,10 +214,13 @@ def _signed(number: float) -> str:
 
 def document(command: str, standings: "Sequence[Standing]") -> dict[str, Any]:
     """The results of a run as JSON."""
+    from chakpur.bots.arena.sources import sources
+
     return {
         "format": FORMAT,
         "version": 1,
         "chakpur": chakpur.__version__,
+        "sources": sources(),
         "command": command,
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
         "machine": machine(),

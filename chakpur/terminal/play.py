@@ -22,6 +22,8 @@ GAMES: Final = {
     "flowers": "flowers",
 }
 """What a person may call the games."""
+ARTISAN: Final = 3
+"""The level of the others if nothing is said: they take no noticeable time, and no mistake for granted."""
 MENU: Final = ("patterns", "mandala", "solo", "flowers")
 
 
@@ -55,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     who.add_argument("--hot-seat", action="store_true", help=text("hot-seat"))
     parser.add_argument("--seed", type=int, metavar="N", help=text("seed"))
     parser.add_argument("--yoga", metavar="full|simple", help=text("yoga"))
-    parser.add_argument("--level", type=int, default=0, metavar="0–5", help=text("level"))
+    parser.add_argument("--level", type=int, default=ARTISAN, metavar="0–5", help=text("level"))
     parser.add_argument("--names", metavar="A,B", help=text("names"))
     parser.add_argument("--load", metavar="FILE", type=Path, help=text("load"))
     add_language(parser)

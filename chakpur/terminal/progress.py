@@ -1,5 +1,6 @@
 """How far a match has come: a line that is renewed on a terminal, a line now and then elsewhere."""
 
+import shutil
 import sys
 import time
 from typing import TYPE_CHECKING, Final, TextIO
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
 LIVELY_SECONDS: Final = 0.2
 PLAIN_SECONDS: Final = 60.0
+BAR: Final = 20
 
 
 class Progress:
@@ -32,7 +34,11 @@ class Progress:
             return
         self._told = now
         text = self._text(day, now)
-        self._sink.write(f"\r\x1b[K{text}" if self._lively else f"{text}\n")
+        if self._lively:
+            line = f"{_bar(len(day.finished) / day.wanted)} {text}"
+            self._sink.write(f"\r\x1b[K{line[: shutil.get_terminal_size().columns - 1]}")
+        else:
+            self._sink.write(f"{text}\n")
         self._sink.flush()
 
     def clear(self) -> None:
@@ -57,3 +63,13 @@ class Progress:
             high=100 * rate.high,
             left=minutes,
         )
+
+
+def _bar(share: float) -> str:
+    """How much is done, as a bar.
+
+    >>> _bar(0.3)
+    '[######..............]'
+    """
+    full = int(share * BAR)
+    return f"[{'#' * full}{'.' * (BAR - full)}]"

@@ -97,6 +97,7 @@ def test_where_no_cluster_is_it_says_so() -> None:
         ("5@250ms", Budget(seconds=0.25)),
         ("3", None),
         ("search:exploration=2.5:solve=0@7", Budget(playouts=7)),
+        ("search:exploration=2.5@7:solve=0", Budget(playouts=7)),
     ],
 )
 def test_words_for_contestants(word: str, budget: Budget | None) -> None:
@@ -168,6 +169,14 @@ def test_only_the_same_match_goes_on(tmp_path: Path, other: Pairing) -> None:
         GameLog(file, [pairing()], resume=False)
     file.write_text("nonsense\n")
     with pytest.raises(BadRequest, match="can't be read"):
+        GameLog(file, [pairing()], resume=True)
+
+
+def test_no_match_goes_on_with_another_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "match.games.jsonl"
+    GameLog(file, [pairing()], resume=False).close()
+    monkeypatch.setattr("chakpur.bots.arena.matches.sources", lambda: "another")
+    with pytest.raises(OtherMatch, match="sources"):
         GameLog(file, [pairing()], resume=True)
 
 

@@ -100,7 +100,7 @@ def test_endings_of_random_games(solver: Solver) -> None:
 def test_whole_games_on_tiny_boards_with_all_three_results(solver: Solver) -> None:
     """Here both establish at different times, so that the same tokens count differently."""
     results: Counter[str] = Counter()
-    for seed in range(27, 49):
+    for seed in range(40, 50):
         position = tiny_board(seed)
         assert position.record.phase == KEEP
         results[check(solver, position).result] += 1

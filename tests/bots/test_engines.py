@@ -47,10 +47,9 @@ def program(tmp_path: Path) -> Callable[[str], str]:
 
 
 def played(
-    program: str, games: int = 2, game: str = "patterns", patience: float = 20.0, **table: object
+    program: str, games: int = 2, game: str = "patterns", seats: int = 2, patience: float = 20.0
 ) -> list[Played]:
     """A program in the first place against random play."""
-    seats = 1 if game == "mandala-solo" else int(str(table.get("seats", 2)))
     one = contestant("engine@10", (program,), patience)
     many = None if seats == 1 else contestant("random")
     return list(play_here(Pairing(game, seats, one, many, 1), range(games)))

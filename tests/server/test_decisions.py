@@ -8,11 +8,11 @@ import chakpur
 from chakpur.server import schema
 from chakpur.server.clocks import Clocks
 from chakpur.server.decisions import PATIENCE, Who, clean, decide
-from chakpur.server.facts import Chair, ClockRule, from_text, to_text
+from chakpur.server.facts import Chair, ClockRule, Flagged, from_text, to_text
 from chakpur.server.house import new_plan
 from chakpur.server.knowledge import reveals
 from chakpur.server.problems import Conflict, Malformed
-from chakpur.server.tables import Table
+from chakpur.server.tables import Table, Trail
 
 ANN, BOB, CEM = Who("ann", "Ann"), Who("bob", "Bob"), Who("cem", "Cem")
 
@@ -44,7 +44,7 @@ def test_a_table_is_what_its_facts_made_of_it_and_the_old_one_stays() -> None:
 
 def test_three_people_must_all_agree_to_a_take_back() -> None:
     table = table_for("flowers", ANN, BOB, CEM)
-    table.trail.moves.append((0, "pass"))  # as if Ann's last decision had told nobody anything
+    table.trail = Trail(table.position, table.trail, 0, "pass")  # as if Ann's last decision had told nobody anything
     table.moves_made = 1
     table = after(table, ANN, schema.Undo(seat=0, version=0))
     table = after(table, BOB, schema.Accept(seat=1))
@@ -87,6 +87,33 @@ def test_a_step_that_nobody_could_foresee_is_never_taken_back(game: str) -> None
         position, number = step.after, number + 1
 
 
+@pytest.mark.parametrize("game", ["mandala", "mandala-solo", "patterns", "flowers"])
+def test_in_every_game_take_backs_stop_where_somebody_learned_something(game: str) -> None:
+    """At every position of a game: as many moves can be taken back as came since the last one that revealed any."""
+    people = (ANN,) if game == "mandala-solo" else (ANN, ANN)
+    table, free = table_for(game, *people, seed=9), 0
+    refused = allowed = 0
+    while table.status == "playing" and table.version < 150:
+        before, seat = table.position, table.to_move
+        assert seat is not None
+        moves = before.moves
+        table = after(table, ANN, schema.Move(seat=seat, move=moves[table.version % len(moves)], version=table.version))
+        if table.status != "playing":
+            break
+        free = 0 if reveals(before.step(moves[(table.version - 1) % len(moves)])) else free + 1
+        undo = schema.Undo(seat=0, version=table.version)
+        if free == 0:
+            with pytest.raises(Conflict) as problem:
+                decide(table, ANN, undo, 1)
+            assert problem.value.code == "no-way-back"
+            refused += 1
+        else:
+            assert after(table, ANN, undo).position == before
+            allowed += 1
+    assert refused > 10 or game == "patterns"
+    assert allowed > 10 or game != "patterns"
+
+
 def test_a_bot_goes_on_only_after_patience() -> None:
     table = table_for("patterns", ANN, BOB)
     with pytest.raises(Conflict):
@@ -119,6 +146,21 @@ def test_after_the_flag_no_move_counts() -> None:
     with pytest.raises(Conflict) as problem:
         decide(table, BOB, schema.Move(seat=1, move=table.position.moves[0], version=0), 30_000)
     assert problem.value.code == "time-is-up"
+
+
+def test_time_for_the_whole_game_runs_out_in_the_end() -> None:
+    table = table_for("patterns", ANN, BOB, clock=ClockRule("game", 60))
+    for now in (20_000, 21_000, 50_000, 51_000):  # seat 1 thinks 20 and 29 seconds, seat 0 one and one
+        seat = table.to_move
+        assert seat is not None
+        act = schema.Move(seat=seat, move=table.position.moves[0], version=table.version)
+        table = after(table, (ANN, BOB)[seat], act, now)
+    assert table.clocks.left == [58_000, 11_000]
+    assert table.row.flag_at == 62_000
+    assert not table.clocks.has_fallen(61_999)
+    table = table.after(Flagged(at=62_000, seat=1))[0]
+    assert table.ending is not None
+    assert (table.ending.by, table.ending.winners) == ("time", (0,))
 
 
 def test_a_stored_game_of_newer_rules_is_refused_by_name() -> None:

@@ -3,7 +3,6 @@
 import contextlib
 import json
 import socket as sockets
-import time
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -176,33 +175,84 @@ def test_a_token_is_for_one_table_and_one_person(server: Server, ann: Device, bo
         assert "bad-token" in str(socket.recv())
 
 
-def test_a_client_that_does_not_read_harms_nobody(server: Server, ann: Device, bob: Device) -> None:
-    entry = ann.make("patterns", ME, OPEN, public=True)
-    table = entry["table"]["id"]
-    bob.join(entry)
-    token = bob.get(f"/api/tables/{table}").json["token"]
-    lazy = sockets.create_connection(("127.0.0.1", server.port))
+def silent_client(device: Device, table: str) -> sockets.socket:
+    """A client that says hello and then never reads again."""
+    token = device.get(f"/api/tables/{table}").json["token"]
+    lazy = sockets.socket()
     lazy.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
-    with contextlib.closing(lazy):
-        lines_of = [
-            f"GET /api/tables/{table}/socket HTTP/1.1",
-            "Host: 127.0.0.1",
-            "Connection: Upgrade",
-            "Upgrade: websocket",
-            "Sec-WebSocket-Version: 13",
-            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-            f"Cookie: {bob.cookie}",
-        ]
-        lazy.sendall(("\r\n".join(lines_of) + "\r\n\r\n").encode())
-        lazy.recv(1024)
-        hello = json.dumps({"type": "hello", "token": token}).encode()
-        lazy.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
-        reader = ann.sit_down(table, 0)
-        with lines(reader):
-            reader.next("state")
-            began = time.monotonic()
-            for number in range(300):
-                assert ann.act(table, "talk", seat=0, text=f"{number} " + "sand " * 30).status == 200
-                assert reader.next("fact")["kind"] == "talked"
-            assert time.monotonic() - began < 60
-    assert ann.get("/healthz").status == 200
+    lazy.settimeout(30)
+    lazy.connect(("127.0.0.1", device.server.port))
+    request = [
+        f"GET /api/tables/{table}/socket HTTP/1.1",
+        "Host: 127.0.0.1",
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        f"Cookie: {device.cookie}",
+    ]
+    lazy.sendall(("\r\n".join(request) + "\r\n\r\n").encode())
+    assert b" 101 " in lazy.recv(64)
+    hello = json.dumps({"type": "hello", "token": token}).encode()
+    lazy.sendall(bytes([0x81, 0xFE]) + len(hello).to_bytes(2, "big") + bytes(4) + hello)
+    return lazy
+
+
+def all_that_was_sent(lazy: sockets.socket) -> bytes:
+    found = bytearray()
+    while content := lazy.recv(65536):
+        found += content
+    return bytes(found)
+
+
+def laggards(device: Device) -> int:
+    lines = device.get("/metrics").content.decode().splitlines()
+    return int(next(line for line in lines if line.startswith("chakpur_laggards_total")).split()[1])
+
+
+def test_a_client_that_does_not_read_is_let_go_while_the_others_play_on(ann: Device, bob: Device, table: str) -> None:
+    before = laggards(ann)
+    players = [ann.sit_down(table, 0), bob.sit_down(table, 1)]
+    with contextlib.closing(silent_client(bob, table)) as lazy, lines(*players):
+        state = [player.next("state") for player in players][1]
+        told = 0
+        while laggards(ann) == before:
+            assert told < 2000, "it is never let go"
+            for _ in range(50):
+                players[0].send(type="talk", seat=0, text=f"{told} " + "sand " * 30)
+                facts = [player.next("fact") for player in players]
+                assert [fact["version"] for fact in facts] == [state["version"] + 1] * 2
+                state = facts[1]
+                told += 1
+        assert play(players[1], state, 1)["type"] == "ack", "the game goes on"
+        content = all_that_was_sent(lazy)
+    assert content.endswith(b"\x88\x02" + (4408).to_bytes(2, "big")), "it is told why"
+    assert len(content) < 1_000_000, "little was kept for it"
+    again = bob.sit_down(table, version=1)
+    with lines(again):
+        assert again.next("state")["version"] == state["version"] + 1
+
+
+def test_messages_in_pieces_and_messages_too_large(bob: Device, table: str) -> None:
+    line = bob.sit_down(table, 1)
+    with lines(line):
+        line.next("state")
+        line.socket.send(iter(['{"type": "pi', 'ng", "id', '": "a"}']))
+        assert line.next("pong")["id"] == "a"
+        line.socket.ping().wait(30)
+        line.send(type="ping", id="b")
+        assert line.next("pong")["id"] == "b"
+        line.socket.send("x" * 20_000)
+        with pytest.raises(ConnectionClosed) as closed:
+            line.next("pong")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+
+
+def test_many_messages_at_once_are_answered_in_order(bob: Device, table: str) -> None:
+    line = bob.sit_down(table, 1)
+    with lines(line):
+        line.next("state")
+        for number in range(200):
+            line.send(type="ping", id=str(number))
+        assert [line.next("pong")["id"] for _ in range(200)] == [str(number) for number in range(200)]

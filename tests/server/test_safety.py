@@ -27,7 +27,7 @@ def test_every_answer_has_the_headers(server: Server) -> None:
     [
         ("GET", "/api/nothing", 404, "no-such-address"),
         ("DELETE", "/api/me", 405, "wrong-method"),
-        ("GET", "/api/me", 403, "who-are-you"),
+        ("POST", "/api/me/links", 403, "who-are-you"),
         ("GET", "/api/tables/unknown", 404, "no-such-table"),
         ("GET", "/api/tables/unknown/now?seat=x", 400, "bad-query"),
         ("GET", "/api/games?x=1", 400, "bad-query"),

@@ -32,6 +32,12 @@ def played_to_the_end(device: Device, table: str, seats: int = 2) -> Json:
     raise AssertionError
 
 
+def test_a_device_without_a_name_is_nobody_yet(server: Server, ann: Device) -> None:
+    stranger = Device(server).get("/api/me")
+    assert (stranger.status, stranger.json) == (200, None)
+    assert ann.get("/api/me").json["name"] == "Ann"
+
+
 def test_a_device_gets_a_secret_that_scripts_cannot_read(server: Server) -> None:
     answer = Device(server).put("/api/me", {"name": "Ann"})
     cookie = answer.headers["Set-Cookie"]

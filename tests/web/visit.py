@@ -49,7 +49,7 @@ class Visit:
     def _hear(self, message: ConsoleMessage) -> None:
         lost = self.forgive_network and ("ERR_INTERNET" in message.text or "WebSocket" in message.text)
         if message.type in ("error", "warning") and not lost:
-            self.complaints.append(f"{message.type}: {message.text}")
+            self.complaints.append(f"{message.type}: {message.text} ({message.location['url']})")
 
     def _watch(self, request: Request) -> None:
         if not request.url.startswith((self.address, self.address.replace("http", "ws"), "data:", "blob:")):

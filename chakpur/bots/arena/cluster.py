@@ -4,12 +4,15 @@ import os
 import socket
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from chakpur.bots.arena.games import Arena, Pairing, Played
 from chakpur.bots.arena.workers import Results, WorkerDied
 from chakpur.play.errors import BadRequest, ChakpurError
 from chakpur.play.words import Message
+
+OBJECT_STORE: Final = 100_000_000
+"""Bytes for what tasks share where Ray is started here: ours are small."""
 
 
 def play_on_ray(pairing: Pairing, numbers: Sequence[int], address: str | None = None) -> Results:
@@ -37,7 +40,7 @@ def play_on_ray(pairing: Pairing, numbers: Sequence[int], address: str | None = 
 def _connect(ray: Any, address: str | None) -> None:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # it would tell its makers
     named = address or os.environ.get("RAY_ADDRESS")
-    only_here = {} if named else {"include_dashboard": False}
+    only_here: dict[str, Any] = {} if named else {"include_dashboard": False, "object_store_memory": OBJECT_STORE}
     try:
         _knock(named)
         ray.init(address, log_to_driver=False, logging_level="error", **only_here)

@@ -36,7 +36,8 @@ SECONDS: Final = 1.0
 ENDLESS: Final = 10**9
 Frame = TypeVar("Frame", Level, Style)
 
-_WORD: Final = re.compile(r"(?P<name>[1-9a-z]+)(?P<settings>(?::[a-z_]+=[^:@,]+)*)(?:@(?P<budget>[a-z0-9.]+))?")
+_SETTINGS: Final = r"(?::[a-z_]+=[^:@,]+)*"
+_WORD: Final = re.compile(rf"(?P<name>[1-9a-z]+)({_SETTINGS})(?:@(?P<budget>[a-z0-9.]+))?({_SETTINGS})")
 _BUDGET: Final = re.compile(r"(?P<number>\d+(?:\.\d+)?)(?P<unit>s|ms)|(?P<playouts>\d+)|level(?P<level>[1-5])")
 _ENGINE: Final = re.compile(r"engine([1-9]?)")
 
@@ -142,7 +143,7 @@ def contestant(word: str, programs: tuple[str, ...] = (), patience: float = 60.0
         raise BadRequest("arena-bad-bot", word=shown(word))
     name = found["name"]
     settings = tuple(
-        (key, value) for key, _, value in (part.partition("=") for part in found["settings"].split(":")[1:])
+        (key, value) for key, _, value in (part.partition("=") for part in (found[2] + found[4]).split(":")[1:])
     )
     budget = Budget.read(found["budget"]) if found["budget"] else None
     engine = _ENGINE.fullmatch(name)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from chakpur.bots.arena.games import Pairing, Played
+from chakpur.bots.arena.sources import sources
 from chakpur.bots.arena.statistics import Claims, Estimate, Verdict, elo_of, mean_of, rate_of
 from chakpur.bots.arena.workers import Results
 from chakpur.play.catalogue import shown
@@ -174,7 +175,8 @@ class GameLog:
         self._path = path
         self._pairings = list(pairings)
         self._known: list[tuple[int, Played]] = []
-        head = {"format": FORMAT, "version": 1, "pairings": [pairing.identity() for pairing in pairings]}
+        identities = [pairing.identity() for pairing in pairings]
+        head = {"format": FORMAT, "version": 1, "sources": sources(), "pairings": identities}
         if path.exists():
             if not resume:
                 raise BadRequest("arena-log-exists", file=shown(str(path)))

@@ -67,6 +67,7 @@ server-hello-once = „hello“ sagt man einmal, am Anfang.
 
 # --- der Gastgeber ---
 
+server-prepares = Die Spiele werden vorbereitet (nur dieses eine Mal, etwa eine halbe Minute) …
 server-listens = Chakpur ist offen unter { $address } (Strg+C schließt es)
 server-no-web-app = Der Server läuft. Die Web-App ist in dieser Installation nicht enthalten; die Schnittstelle beschreibt /api/openapi.json.
 server-port-taken = Unter { $host }, Port { NUMBER($port, useGrouping: 0) }, geht es nicht: { $problem }. Wähle mit --port einen anderen.

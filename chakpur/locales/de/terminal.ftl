@@ -262,6 +262,6 @@ cli-train-seed = dieselbe Zahl gibt dieselben Gewichte
 cli-train-workers = wie viele Prozesse daran arbeiten (1, wenn du nichts sagst); die Gewichte sind mit jeder Zahl dieselben
 cli-train-out = wohin die Gewichte kommen (sonst ersetzen sie die des installierten Pakets)
 
-cli-play-level = Wie stark die anderen spielen: 0 zufällig, 1 Neuling bis 5 Meister (0, wenn du nichts sagst)
+cli-play-level = Wie stark die anderen spielen: 0 zufällig, 1 Neuling bis 5 Meister (3, wenn du nichts sagst)
 terminal-no-such-level = Die Stufen sind 0 (zufällig) und 1 (Neuling) bis 5 (Meister), nicht { $level }.
 menu-level = l  wie stark der Computer spielt (jetzt: { $level })

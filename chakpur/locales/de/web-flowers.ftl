@@ -8,13 +8,24 @@ web-flowers-others = Die anderen
 web-flowers-mandalas = Die drei Mandalas
 web-flowers-mandala = Mandala { $number }
 web-flowers-hand = Deine Hand
+web-flowers-hand-backs =
+    { $count ->
+        [one] { $player }: 1 Karte auf der Hand
+       *[other] { $player }: { $count } Karten auf der Hand
+    }
 web-flowers-supply = Stapel und Plättchen
 web-flowers-deck = Stapel
 web-flowers-discard = Ablage
 web-flowers-stack-dark = dunkel
 web-flowers-stack-light = hell
-web-flowers-stocks = Stapel { $deck } · Ablage { $discard } · Plättchen { $dark } dunkel, { $light } hell
-web-flowers-new = neu
+web-flowers-round = Runde { $round }
+web-flowers-stocks-short = Stapel { $deck } · Ablage { $discard }
+web-flowers-stocks = Runde { $round } · Stapel { $deck } · Ablage { $discard } · Plättchen { $dark } dunkel, { $light } hell
+web-flowers-new =
+    { $count ->
+        [one] neu
+       *[other] { $count } neu
+    }
 web-flowers-pass = Passen
 web-flowers-turn-phone = Bitte halte dein Telefon hochkant: Drei Mandalas brauchen seine Höhe.
 

@@ -24,10 +24,6 @@ web-mandala-motif =
     }
 web-mandala-counted = { $count } { web-mandala-colour }
 web-mandala-nothing = noch nichts
-web-mandala-yoga = Meister Yoga
-web-mandala-yoga-short = Yoga
-web-mandala-you = Du
-web-mandala-close = Schließen
 
 # --- Leisten ---
 web-mandala-own-hand = { $count } von { $limit } auf der Hand
@@ -90,7 +86,11 @@ web-mandala-cup-row = { $count } { web-mandala-colour }
 web-mandala-cup-place = { $motif }, Platz { $place } im Fluss
 web-mandala-cup-nowhere = noch nicht im Fluss, nichts wert
 web-mandala-cup-empty = Noch nichts.
-web-mandala-cup-secret = Nur du weißt von { $first } und { $second } vom Anfang.
+web-mandala-cup-secret =
+    { $same ->
+        [yes] Nur du weißt von den beiden Karten { $first } vom Anfang.
+       *[no] Nur du weißt von { $first } und { $second } vom Anfang.
+    }
 web-mandala-cup-hidden =
     { $count ->
         [one] Eine weitere Karte liegt vom Anfang darin; nur { $player } hat sie gesehen.
@@ -160,9 +160,15 @@ web-mandala-call =
 web-mandala-call-claim =
     { $outcome ->
         [discard] Ablage
-        [river] { $points ->
-            [0] Platz { $place }
-           *[other] Platz { $place } · +{ $points }
+        [river] { $short ->
+            [yes] { $points ->
+                [0] → { $place }
+               *[other] → { $place } · +{ $points }
+            }
+           *[no] { $points ->
+                [0] Platz { $place }
+               *[other] Platz { $place } · +{ $points }
+            }
         }
        *[cup] +{ $points }
     }
@@ -184,15 +190,15 @@ web-mandala-prompt-lifted =
         [one] Du hältst eine Karte hoch: { web-mandala-colour }. Wähle einen hellen Ort für sie.
        *[other] Du hältst { $count } Karten hoch: { web-mandala-colour }. Wähle einen hellen Ort für sie.
     }
+web-mandala-claim-title = Nimm dir eine Farbe
 web-mandala-prompt-claim =
     { $side ->
-        [left] Nimm dir eine Farbe. Das linke Mandala ist vollendet: Nimm alle Karten einer Farbe aus seinem Berg, abwechselnd mit { $player }.
-       *[right] Nimm dir eine Farbe. Das rechte Mandala ist vollendet: Nimm alle Karten einer Farbe aus seinem Berg, abwechselnd mit { $player }.
+        [left] Das linke Mandala ist vollendet: Nimm alle Karten einer Farbe aus seinem Berg, abwechselnd mit { $player }.
+       *[right] Das rechte Mandala ist vollendet: Nimm alle Karten einer Farbe aus seinem Berg, abwechselnd mit { $player }.
     }
 web-mandala-prompt-pass = Deine Hand ist leer: Du kannst nur passen.
 web-mandala-pass = Passen
 web-mandala-one-builds = Nur eine Karte baut. Halte für den Berg eine einzige Karte hoch.
-web-mandala-rule = Regel { $rule }
 web-mandala-turn-phone = Bitte stelle dein Telefon hochkant: Die beiden Mandalas brauchen die Höhe.
 
 # Was der gewählte Zug bringt; $first: wer zuerst nähme, wenn er das Mandala vollendet, sonst „open“.

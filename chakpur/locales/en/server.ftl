@@ -67,6 +67,7 @@ server-hello-once = “hello” is said once, at the beginning.
 
 # --- the host ---
 
+server-prepares = Preparing the games (only this once, half a minute or so) …
 server-listens = Chakpur is open at { $address } (Ctrl+C closes it)
 server-no-web-app = The server runs. The web app has not been built into this installation; the API is described at /api/openapi.json.
 server-port-taken = Can't listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $problem }. Choose another with --port.

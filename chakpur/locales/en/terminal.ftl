@@ -262,6 +262,6 @@ cli-train-seed = the same number gives the same weights
 cli-train-workers = how many processes work on it (1 if you say nothing); the weights are the same with any number
 cli-train-out = where the weights go (otherwise they replace those of the installed package)
 
-cli-play-level = How strong the others play: 0 at random, 1 Novice to 5 Master (0 if you say nothing)
+cli-play-level = How strong the others play: 0 at random, 1 Novice to 5 Master (3 if you say nothing)
 terminal-no-such-level = The levels are 0 (random) and 1 (Novice) to 5 (Master), not { $level }.
 menu-level = l  how strong the computer plays (now: { $level })

@@ -8,13 +8,24 @@ web-flowers-others = The others
 web-flowers-mandalas = The three mandalas
 web-flowers-mandala = Mandala { $number }
 web-flowers-hand = Your hand
+web-flowers-hand-backs =
+    { $count ->
+        [one] { $player }: 1 card in hand
+       *[other] { $player }: { $count } cards in hand
+    }
 web-flowers-supply = Deck and tiles
 web-flowers-deck = deck
 web-flowers-discard = discard
 web-flowers-stack-dark = dark
 web-flowers-stack-light = light
-web-flowers-stocks = deck { $deck } · discard { $discard } · tiles { $dark } dark, { $light } light
-web-flowers-new = new
+web-flowers-round = round { $round }
+web-flowers-stocks-short = deck { $deck } · discard { $discard }
+web-flowers-stocks = round { $round } · deck { $deck } · discard { $discard } · tiles { $dark } dark, { $light } light
+web-flowers-new =
+    { $count ->
+        [one] new
+       *[other] { $count } new
+    }
 web-flowers-pass = Pass
 web-flowers-turn-phone = Please turn your phone upright: three mandalas need its height.
 

@@ -24,10 +24,6 @@ web-mandala-motif =
     }
 web-mandala-counted = { $count } { web-mandala-colour }
 web-mandala-nothing = nothing yet
-web-mandala-yoga = Master Yoga
-web-mandala-yoga-short = Yoga
-web-mandala-you = You
-web-mandala-close = Close
 
 # --- strips ---
 web-mandala-own-hand = { $count } of { $limit } in hand
@@ -90,7 +86,11 @@ web-mandala-cup-row = { $count } { web-mandala-colour }
 web-mandala-cup-place = { $motif }, place { $place } of the river
 web-mandala-cup-nowhere = not in the river yet, worth nothing
 web-mandala-cup-empty = Nothing yet.
-web-mandala-cup-secret = Only you know of { $first } and { $second } from the start.
+web-mandala-cup-secret =
+    { $same ->
+        [yes] Only you know of the two { $first } from the start.
+       *[no] Only you know of { $first } and { $second } from the start.
+    }
 web-mandala-cup-hidden =
     { $count ->
         [one] One more card is from the start; only { $player } has seen it.
@@ -160,9 +160,15 @@ web-mandala-call =
 web-mandala-call-claim =
     { $outcome ->
         [discard] discard
-        [river] { $points ->
-            [0] place { $place }
-           *[other] place { $place } · +{ $points }
+        [river] { $short ->
+            [yes] { $points ->
+                [0] → { $place }
+               *[other] → { $place } · +{ $points }
+            }
+           *[no] { $points ->
+                [0] place { $place }
+               *[other] place { $place } · +{ $points }
+            }
         }
        *[cup] +{ $points }
     }
@@ -184,15 +190,15 @@ web-mandala-prompt-lifted =
         [one] You hold up one { web-mandala-colour }. Choose a lit place for it.
        *[other] You hold up { $count } { web-mandala-colour }. Choose a lit place for them.
     }
+web-mandala-claim-title = Claim a colour
 web-mandala-prompt-claim =
     { $side ->
-        [left] Claim a colour. The left mandala is complete: take all cards of one colour from its mountain, in turns with { $player }.
-       *[right] Claim a colour. The right mandala is complete: take all cards of one colour from its mountain, in turns with { $player }.
+        [left] The left mandala is complete: take all cards of one colour from its mountain, in turns with { $player }.
+       *[right] The right mandala is complete: take all cards of one colour from its mountain, in turns with { $player }.
     }
 web-mandala-prompt-pass = Your hand is empty: you can only pass.
 web-mandala-pass = Pass
 web-mandala-one-builds = Only one card builds. Hold up a single card for the mountain.
-web-mandala-rule = Rule { $rule }
 web-mandala-turn-phone = Please turn your phone upright: the two mandalas need the height.
 
 # What the chosen move brings; $first: who would claim first if it completes the mandala, else “open”.

@@ -1,5 +1,6 @@
 /** The two ways to the server that a table needs, so that tests can stand in for them. */
 import { api, BASE } from '../wire/api';
+import { say } from '../words/words.svelte';
 import type { Entry, GameDocument, Previews, Story } from '../wire/schema';
 
 /** A line of the table's talk. */
@@ -27,8 +28,19 @@ export interface Wire {
   connect(id: string): Socket;
 }
 
+let isKnown = false;
+
+/** Who follows a link to a table without having said a name is a guest there. */
+async function beSomebody(): Promise<void> {
+  if (!isKnown && (await api.me()) === null) await api.nameMe(say('web-guest'));
+  isKnown = true;
+}
+
 export const realWire: Wire = {
-  table: api.table,
+  async table(id) {
+    await beSomebody();
+    return api.table(id);
+  },
   story: api.story,
   previews: api.previews,
   async game(name) {

@@ -58,7 +58,7 @@ async function refusal(response: Response): Promise<Error> {
 const seen = (seat: number | null): string => (seat === null ? '' : `?seat=${seat}`);
 
 export const api = {
-  me: () => ask<Me>('me'),
+  me: () => ask<Me | null>('me'),
   nameMe: (name: string) => ask<Me>('me', 'PUT', { name }),
   link: () => ask<Link>('me/links', 'POST', {}),
   useLink: (token: string) => ask<Me>('me/links/use', 'POST', { token }),

@@ -36,9 +36,11 @@ test('tallies at the sides stand upright', () => {
 });
 
 test('cards shrink with the number of stacks', () => {
-  const widths = [1, 3, 4, 6, 9].map((stacks) => cardWidth(stacks, 4));
+  const widths = [1, 3, 4, 6, 9].map((stacks) => cardWidth(stacks, 4, 0));
   expect([...widths].sort((a, b) => b - a)).toEqual(widths);
   expect(new Set(widths).size).toBe(5);
+  expect(cardWidth(4, 4, 1)).toBeLessThan(cardWidth(4, 4, 0));
+  expect(cardWidth(4, 3, 2)).toBeLessThan(cardWidth(4, 3, 0));
 });
 
 test('half a disc is drawn the short way round', () => {

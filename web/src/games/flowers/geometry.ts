@@ -51,25 +51,37 @@ export interface SideLayout {
   upright: boolean;
 }
 
-/** Where the cards and the tally of a place lie; place 0 is below. */
-export function sideLayout(seats: number, place: number): SideLayout {
+/** Whether a place is at the left or right, where cards have little width. */
+const isAside = (seats: number, place: number): boolean =>
+  seats === 3 ? place > 0 : seats === 4 && (centres(seats)[place] ?? 180) % 180 !== 0;
+
+/** Where the cards and the tally of a place lie; place 0 is below. More than one row of stacks lies further in. */
+export function sideLayout(seats: number, place: number, stacks = 1): SideLayout {
   const angle = centres(seats)[place] ?? 180;
-  const upright = seats === 4 && angle % 180 !== 0;
-  if (seats === 3 && place > 0) {
-    const isLeft = place === 1;
-    return { cards: spot(35, isLeft ? 288 : 72), width: '26%', tally: spot(50.3, isLeft ? 328 : 32), upright };
+  if (isAside(seats, place)) {
+    const tilt = seats === 4 ? { cards: 0, tally: 0 } : { cards: 12, tally: -28 };
+    const turn = angle > 180 ? -1 : 1;
+    return {
+      cards: spot(stacks > 3 ? 32.5 : seats === 4 ? 34.5 : 35, angle + turn * tilt.cards),
+      width: stacks > 3 || seats === 3 ? '26%' : '24%',
+      tally: spot(seats === 4 ? 49.4 : 50.3, angle + turn * tilt.tally),
+      upright: seats === 4,
+    };
   }
-  const width = seats === 2 ? '66%' : seats === 3 ? '60%' : upright ? '24%' : '54%';
   return {
-    cards: spot(upright ? 34.5 : place === 0 ? 35.8 : 35, angle),
-    width,
-    tally: spot(upright ? 49.4 : 50.3, angle),
-    upright,
+    cards: spot(stacks > 4 && seats > 2 ? 33 : place === 0 ? 35.8 : 35, angle),
+    width: seats === 2 ? '66%' : seats === 3 ? '60%' : '54%',
+    tally: spot(50.3, angle),
+    upright: false,
   };
 }
 
+const WIDE = [0.134, 0.134, 0.134, 0.115, 0.095, 0.076, 0.076];
+const NARROW = [0.134, 0.134, 0.134, 0.115, 0.078, 0.072, 0.072];
+const LEAST = 0.06;
+
 /** How wide a card is, in parts of the mandala's width: cards shrink before they leave their side. */
-export function cardWidth(stacks: number, seats: number): number {
-  const few = [0.134, 0.134, 0.134, 0.115, 0.095][stacks] ?? (stacks < 7 ? 0.082 : 0.068);
-  return seats === 2 ? Math.max(few, Math.min(0.134, 0.66 / (stacks * 1.45))) : few;
+export function cardWidth(stacks: number, seats: number, place: number): number {
+  const width = (isAside(seats, place) ? NARROW : WIDE)[stacks] ?? LEAST;
+  return seats === 2 ? Math.max(width, Math.min(0.134, 0.66 / (stacks * 1.45))) : width;
 }

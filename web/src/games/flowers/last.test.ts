@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Chapter } from '../../wire/schema';
-import { justDrawn, lastPlay } from './last';
+import { justDrawn, lastPlay, roundOf } from './last';
 
 const chapter = (seat: number, move: string, events: Record<string, unknown>[]): Chapter => ({
   version: 1,
@@ -23,6 +23,12 @@ test('cards are new until the next own play', () => {
   expect(justDrawn([MINE, THEIRS], 0)).toEqual({ green: 2, black: 1 });
   expect(justDrawn([MINE, THEIRS, chapter(0, 'play 2 green to 1', [])], 0)).toEqual({});
   expect(justDrawn([MINE, THEIRS], null)).toEqual({});
+});
+
+test('a round is a play or a pass of each seat; taking a tile is none', () => {
+  expect(roundOf([], 2)).toBe(1);
+  expect(roundOf([MINE, chapter(0, 'take dark', [])], 2)).toBe(1);
+  expect(roundOf([MINE, chapter(0, 'take dark', []), chapter(1, 'pass', [])], 2)).toBe(2);
 });
 
 test('only the newest move is marked', () => {

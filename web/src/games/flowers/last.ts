@@ -15,6 +15,10 @@ export function lastPlay(chapters: readonly Chapter[]): LastPlay | null {
   return event ? (event as unknown as LastPlay) : null;
 }
 
+/** Rounds are counted by plays and passes, one of each seat. */
+export const roundOf = (chapters: readonly Chapter[], seats: number): number =>
+  1 + Math.floor(chapters.filter(({ move }) => /^(play|pass)/.test(move)).length / seats);
+
 /** What a seat has drawn with its last turn and not yet played: those cards are new. */
 export function justDrawn(chapters: readonly Chapter[], seat: number | null): Counts {
   const own = chapters.findLast((chapter) => chapter.seat === seat && chapter.move.startsWith('play'));

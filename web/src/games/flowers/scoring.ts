@@ -1,7 +1,7 @@
-/** How the points come about: flowers first, then singles. */
+/** How the points come about: flowers first, as full beads, then singles, as hollow ones. */
 import { say } from '../../words/words.svelte';
 import type { ScoreStep } from '../contract';
-import { backOf, written, type FlowersView } from './view';
+import { written, type FlowersView } from './view';
 import { flowerWorth, singleWorth } from './worth';
 
 export function scoring(document: Record<string, unknown>): ScoreStep[] {
@@ -11,14 +11,13 @@ export function scoring(document: Record<string, unknown>): ScoreStep[] {
       const [[colour, first], [, second]] = tiles;
       const points = flowerWorth(tiles);
       const text = say('web-flowers-flower', { colour, first: written(first), second: written(second), points });
-      return { seat, text, points, art: `flower-${backOf(colour)}-l`, look: `c-${colour}` };
+      return { seat, text, points, art: `stone-${colour}`, look: `c-${colour}` };
     }),
     ...(view.singles[seat] ?? []).map((tile): ScoreStep => {
       const [colour, value] = tile;
       const points = singleWorth(tile);
-      const art = backOf(colour) === 'dark' ? 'tile-l' : 'tile-r';
       const text = say('web-flowers-single', { colour, value: written(value), points });
-      return { seat, text, points, art, look: `c-${colour} tile-${backOf(colour)}` };
+      return { seat, text, points, art: `socket-${colour}`, look: `c-${colour}` };
     }),
   ]);
 }

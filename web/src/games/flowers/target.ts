@@ -1,5 +1,6 @@
 /** How a mandala answers to the lifted cards. */
 import { say } from '../../words/words.svelte';
+import type { Pile } from './side';
 import type { Turn } from './turn.svelte';
 
 export type Lit = 'none' | 'legal' | 'aimed' | 'barred';
@@ -9,6 +10,14 @@ export function litBy(turn: Turn, mandala: number): Lit {
   if (move === null || !turn.session.mayMove) return 'none';
   if (turn.chosen === move) return 'aimed';
   return turn.legal.has(move) ? 'legal' : 'barred';
+}
+
+/** How the lifted cards will lie there. */
+export function ghostOf(turn: Turn, mandala: number): Pile | null {
+  if (!turn.selection || litBy(turn, mandala) !== 'aimed') return null;
+  const { colour, picked } = turn.selection;
+  const isHidden = turn.outcome(turn.chosen)?.open === false;
+  return { key: 'ghost', colour: isHidden ? 'back' : colour, count: picked.length, stones: isHidden ? [colour] : [] };
 }
 
 /** The short call on a target: «2 open», «2 hidden», «Completes it». */

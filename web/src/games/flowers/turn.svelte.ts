@@ -106,7 +106,8 @@ export class Turn {
 
   async #explain(move: string): Promise<void> {
     this.chosen = null;
+    const lifted = this.#lifted;
     const why = await this.session.why(move);
-    if (!why.legal) this.warning = why;
+    if (!why.legal && this.#lifted === lifted) this.warning = why;
   }
 }

@@ -1,16 +1,29 @@
 /** The sentences of this table that are made of a position. */
 import type { Colour, Counts } from '../../art/colours';
-import { COLOURS, coloursOf } from '../../art/colours';
+import { COLOURS, coloursOf, total } from '../../art/colours';
 import { language, say } from '../../words/words.svelte';
 import type { Outcome } from './foresight';
 import type { Play } from './moves';
-import { cardsOn, shown, written, type Mandala, type Tile } from './view';
+import { cardsOn, shown, written, type FlowersView, type Mandala, type Tile } from './view';
 
 const list = (parts: string[]): string => new Intl.ListFormat(language()).format(parts);
 export const colourName = (colour: Colour): string => say('web-flowers-colour', { colour });
 export const tileName = ([colour, value]: Tile): string => say('web-flowers-tile', { colour, value: written(value) });
 const counted = (counts: Counts, kind: 'open' | 'hidden'): string[] =>
   coloursOf(counts).map((colour) => say(`web-flowers-cards-${kind}`, { count: counts[colour] ?? 0, colour }));
+
+/** Where the game stands, for the line above the table: as much as there is room for. */
+export function standing(view: FlowersView, round: number, room: 'little' | 'some' | 'much'): string {
+  const stocks = {
+    round,
+    deck: view.deck.size,
+    discard: total(view.discard),
+    dark: view.stacks.dark.size,
+    light: view.stacks.light.size,
+  };
+  const name = { little: 'web-flowers-stocks-short', some: 'web-flowers-stocks', much: 'web-flowers-round' }[room];
+  return say(name, stocks);
+}
 
 /** What will happen, in whole sentences. */
 export function told(play: Play, outcome: Outcome, chooser: string | null, cards: number): string {

@@ -4,13 +4,12 @@ import type { Session } from '../../table/session.svelte';
 import type { Chapter, Now } from '../../wire/schema';
 import { say } from '../../words/words.svelte';
 import { journeys } from './journeys';
-import { nameOf } from './names';
 
 export function beats(chapter: Chapter, session: Session, _next: Now): Beat[] {
   return journeys(chapter.events, (name, values) => {
     const seat = values['seat'];
     if (typeof seat !== 'number') return say(`web-mandala-told-${name}`, values);
     const who = seat === session.seat ? 'you' : 'other';
-    return say(`web-mandala-told-${name}`, { ...values, who, player: nameOf(session, seat) });
+    return say(`web-mandala-told-${name}`, { ...values, who, player: session.name(seat) });
   });
 }

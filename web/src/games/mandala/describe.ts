@@ -2,8 +2,8 @@
 import type { Session } from '../../table/session.svelte';
 import { say } from '../../words/words.svelte';
 import { claimsFirst, forecast, gainOf } from './forecast';
-import { claimText, growText, type Move } from './moves';
-import { isSolo, nameOf } from './names';
+import { claimText, growText, type Move, parseMove } from './moves';
+import { isSolo } from './names';
 import { knownOf, type MandalaView } from './view';
 import { pointsGained } from './worth';
 
@@ -26,7 +26,7 @@ export function describe(move: Move, view: MandalaView, session: Session): strin
         first: seen.completes ? claimsFirst(seen, isSolo(session)) : 'open',
         mine: seen.mine,
         theirs: seen.theirs,
-        player: nameOf(session, 1 - seat),
+        player: session.name(1 - seat),
       });
     }
   }
@@ -48,14 +48,21 @@ function describeClaim(move: Move & { kind: 'claim' }, view: MandalaView, sessio
   });
 }
 
+/** A move as people say it, for hints. */
+export function tell(text: string, session: Session): string {
+  const move = parseMove(text);
+  return move && session.now?.view ? describe(move, session.now.view as unknown as MandalaView, session) : text;
+}
+
 /** The same on a stack of the mountain, as short as can be. */
-export function claimCall(move: Move & { kind: 'claim' }, view: MandalaView, session: Session): string {
+export function claimCall(move: Move & { kind: 'claim' }, view: MandalaView, session: Session, short: boolean): string {
   const seat = session.seat ?? 0;
   const gain = gainOf(session.previews.get(claimText(move.colour)), seat);
   if (!gain) return '';
   return say('web-mandala-call-claim', {
     outcome: gain.discard > 0 ? 'discard' : gain.river !== null ? 'river' : 'cup',
     place: gain.river ?? 0,
+    short: short ? 'yes' : 'no',
     points: pointsGained(gain, knownOf(view.cups[seat]!), view.rivers[seat]!),
   });
 }

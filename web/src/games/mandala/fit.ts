@@ -11,12 +11,12 @@ export function fitRound(counts: readonly number[], room: number): number {
 }
 
 /** The width of a card, in pixels, so that `piles` of them fit into a box in rows. */
-export function fitTall(piles: number, width: number, height: number, most: number, gap = 9): number {
+export function fitTall(piles: number, width: number, height: number, most: number, [across, down] = [9, 8]): number {
   let best = 0;
   for (let columns = 1; columns <= Math.max(1, piles); columns++) {
     const rows = Math.ceil(Math.max(1, piles) / columns);
-    const byWidth = (width - (columns - 1) * gap) / columns;
-    const byHeight = (height - (rows - 1) * gap) / rows / 1.28;
+    const byWidth = (width - (columns - 1) * across) / columns;
+    const byHeight = (height - (rows - 1) * down) / rows / 1.28;
     best = Math.max(best, Math.min(byWidth, byHeight));
   }
   return Math.min(best, most);

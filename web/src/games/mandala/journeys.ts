@@ -20,6 +20,8 @@ const card = (colour: string, from: string, to: string): Flight => ({
   shape: CARD,
 });
 const back = (from: string, to: string): Flight => ({ art: 'card-back', look: '', from, to, shape: CARD });
+/** A card from the deck that is turned over on its way. */
+const drawn = (colour: string, to: string): Flight => ({ ...card(colour, 'deck', to), turns: 'card-back' });
 const times = (count: number, flight: Flight): Flight[] => Array.from({ length: Math.min(count, FLOCK) }, () => flight);
 
 /** Walks through a chapter; remembers whose claim of which mandala a gain belongs to. */
@@ -34,7 +36,13 @@ export function journeys(events: readonly Event[], tell: Tell): Beat[] {
       asYoga = event['rule'] === 'YO6' && event['move'] === undefined;
       if (asYoga) beats.push(yogaClaims(event, tell));
     } else if (event['type'] === 'gain') {
-      beats.push({ flights: gain(event, claimed), ...(asYoga ? { hold: YOGA_PACE } : {}) });
+      const place = (event['river'] as number | null) ?? 1;
+      beats.push({
+        flights: gain(event, claimed),
+        sound: 'trickle',
+        pitch: place,
+        ...(asYoga ? { hold: YOGA_PACE } : {}),
+      });
     } else {
       const beat = journey(event, side, tell);
       if (beat) beats.push(beat);
@@ -50,23 +58,23 @@ function journey(event: Event, side: string, tell: Tell): Beat | null {
   const hand = `hand/${seat}/${colour}`;
   switch (event['type']) {
     case 'build':
-      return { flights: [card(colour, hand, `mountain/${side}/${colour}`)] };
+      return { flights: [card(colour, hand, `mountain/${side}/${colour}`)], sound: 'trickle' };
     case 'grow':
-      return { flights: times(count, card(colour, hand, `field/${side}/${seat}/${colour}`)) };
+      return { flights: times(count, card(colour, hand, `field/${side}/${seat}/${colour}`)), sound: 'trickle' };
     case 'discard':
-      return { flights: times(count, card(colour, hand, 'discard')) };
+      return { flights: times(count, card(colour, hand, 'discard')), sound: 'rustle' };
     case 'draw':
-      return { flights: draws(event) };
+      return { flights: draws(event), apart: 90, sound: 'rustle' };
     case 'yoga':
       return yogaLays(event, side, tell);
     case 'complete':
-      return { flights: [], caption: tell('complete', { seat, side }), hold: 900 };
+      return { flights: [], caption: tell('complete', { seat, side }), hold: 900, sound: 'bowl' };
     case 'sweep':
-      return { flights: sweep(event, side) };
+      return { flights: sweep(event, side), sound: 'brush' };
     case 'new-mandala':
-      return { flights: (event['cards'] as Colour[]).map((each) => card(each, 'deck', `mountain/${side}/${each}`)) };
+      return { flights: (event['cards'] as Colour[]).map((each) => drawn(each, `mountain/${side}/${each}`)) };
     case 'shuffle':
-      return { flights: times(3, back('discard', 'deck')), caption: tell('shuffled', {}), hold: 900 };
+      return { flights: times(3, back('discard', 'deck')), caption: tell('shuffled', {}), hold: 900, sound: 'rustle' };
     case 'last-mandala':
       return { flights: [], caption: tell('last', {}), hold: 1600 };
     case 'pass':
@@ -79,7 +87,7 @@ function journey(event: Event, side: string, tell: Tell): Beat | null {
 function draws(event: Event): Flight[] {
   const seat = event['seat'] as number;
   const cards = event['cards'] as Colour[] | undefined;
-  if (cards) return cards.map((colour) => back('deck', `hand/${seat}/${colour}`));
+  if (cards) return cards.map((colour) => drawn(colour, `hand/${seat}/${colour}`));
   return times(event['count'] as number, back('deck', `hand/${seat}`));
 }
 
@@ -110,7 +118,8 @@ function yogaLays(event: Event, side: string, tell: Tell): Beat {
   const place = { mountain: `mountain/${side}/${colour}`, field: `field/${side}/${seat}/${colour}` }[to] ?? 'discard';
   const rule = event['rule'] as string;
   return {
-    flights: [card(colour, 'deck', place)],
+    flights: [drawn(colour, place)],
+    sound: 'trickle',
     caption: tell('yoga', { rule: rule.replace('.', '-'), to, colour, side }),
     hold: YOGA_PACE,
   };

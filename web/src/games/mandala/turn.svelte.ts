@@ -39,6 +39,8 @@ export class Turn {
   get seat(): number {
     return this.session.seat ?? 0;
   }
+  /** What has happened in the position that is shown; newer things are still on their way. */
+  told = $derived.by(() => this.session.chapters.filter((chapter) => chapter.version <= this.session.version));
   hand = $derived.by<Counts>(() => {
     const cards = this.view.hands[this.seat]!;
     return isHidden(cards) ? {} : cards;

@@ -1,0 +1,33 @@
+"""Real bots at a table: they think in a process of their own and go on after whatever happens to the server."""
+
+import time
+from pathlib import Path
+
+from tests.server.kit import ME, Device, Server, bot
+
+COMPILING = 300
+"""Seconds after which something must be wrong: the first bot of all waits for its kernels to be compiled."""
+
+
+def wait_for_my_turn(device: Device, table: str) -> int:
+    """The number of moves made when the bot has moved."""
+    until = time.monotonic() + COMPILING
+    while (now := device.now(table, 0)["now"])["to_move"] != 0:
+        assert time.monotonic() < until, "the bot does not answer"
+        time.sleep(0.1)
+    return int(now["moves_made"])
+
+
+def test_a_bot_answers_through_a_worker_also_after_a_restart(tmp_path: Path) -> None:
+    server = Server(tmp_path, CHAKPUR_BOTS="")
+    try:
+        ann = Device(server, "Ann")
+        table = ann.make("patterns", ME, bot(1))["table"]["id"]
+        assert wait_for_my_turn(ann, table) == 1
+        assert ann.move(table, 0).status == 200
+        server.kill()  # most likely while the bot thinks; if not, its move is written
+        server.start()
+        assert wait_for_my_turn(ann, table) == 3
+        assert "bot put off" not in server.log
+    finally:
+        server.stop()

@@ -1,0 +1,111 @@
+"""The web app's files: how long they are kept, how they are packed, and where other addresses lead."""
+
+import asyncio
+import gzip
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+
+from chakpur.server import pages
+from chakpur.server.app import make_app
+from chakpur.server.settings import Settings
+
+
+class Answer:
+    def __init__(self, status: int, headers: Headers, content: bytes) -> None:
+        self.status, self.headers, self.content = status, headers, content
+
+
+class Browser:
+    """Asks the application itself, without a network."""
+
+    def __init__(self, app: Starlette, prefix: str = "") -> None:
+        self._app, self._prefix = app, prefix
+
+    def get(self, path: str, **headers: str) -> Answer:
+        sent: list[Any] = []
+
+        async def receive() -> Any:
+            await asyncio.Event().wait()  # nothing comes, and nobody leaves
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "scheme": "http",
+            "path": self._prefix + path,
+            "root_path": self._prefix,
+            "query_string": b"",
+            "headers": [(name.replace("_", "-").lower().encode(), value.encode()) for name, value in headers.items()],
+            "client": ("127.0.0.1", 1),
+            "server": ("127.0.0.1", 2),
+        }
+        asyncio.run(self._app(scope, receive, send))
+        content = b"".join(message.get("body", b"") for message in sent[1:])
+        return Answer(sent[0]["status"], Headers(raw=sent[0]["headers"]), content)
+
+
+@pytest.fixture
+def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Browser:
+    web = tmp_path / "web"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text("<!doctype html><title>Chakpur</title>")
+    (web / "assets" / "app-1a2b.js").write_text("let sand;")
+    (web / "assets" / "app-1a2b.js.gz").write_bytes(gzip.compress(b"let sand;"))
+    (tmp_path / "secret").write_text("not yours")
+    monkeypatch.setattr(pages, "WEB", web)
+    return Browser(make_app(Settings(tmp_path / "data")))
+
+
+def test_the_page_is_fresh_and_its_assets_are_kept_for_ever(browser: Browser) -> None:
+    page, script = browser.get("/"), browser.get("/assets/app-1a2b.js")
+    assert page.headers["Content-Type"].startswith("text/html")
+    assert page.headers["Cache-Control"] == "no-cache"
+    assert "script-src 'self'" in page.headers["Content-Security-Policy"]
+    assert "unsafe" not in page.headers["Content-Security-Policy"]
+    assert script.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert script.content == b"let sand;"
+
+
+def test_what_was_packed_beforehand_is_sent_packed(browser: Browser) -> None:
+    script = browser.get("/assets/app-1a2b.js", Accept_Encoding="br, gzip;q=0.8")
+    assert script.headers["Content-Encoding"] == "gzip"
+    assert script.headers["Vary"] == "Accept-Encoding"
+    assert "javascript" in script.headers["Content-Type"]
+    assert gzip.decompress(script.content) == b"let sand;"
+
+
+@pytest.mark.parametrize("path", ["/assets/gone", "/favicon.ico", "/api/nothing"])
+def test_what_is_not_there_is_said_to_be_missing(browser: Browser, path: str) -> None:
+    answer = browser.get(path)
+    assert answer.status == 404
+    assert answer.headers["Content-Type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize("path", ["/../secret", "/assets/../../secret", "//secret"])
+def test_nothing_outside_is_sent(browser: Browser, path: str) -> None:
+    assert browser.get(path).status in (302, 404)
+
+
+def test_an_address_of_a_place_leads_into_the_app(browser: Browser) -> None:
+    answer = browser.get("/table/abc_-1")
+    assert (answer.status, answer.headers["Location"]) == (302, "/#/table/abc_-1")
+
+
+def test_under_a_prefix_it_leads_there_too(browser: Browser, tmp_path: Path) -> None:
+    below = Browser(make_app(Settings(tmp_path / "data")), "/games")
+    assert below.get("/join/ABCD").headers["Location"] == "/games/#/join/ABCD"
+    assert below.get("/").status == 200
+
+
+def test_an_app_that_was_not_built_says_so(browser: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pages, "WEB", tmp_path / "nowhere")
+    english, german = browser.get("/"), browser.get("/table/x", Accept_Language="de")
+    assert english.status == german.status == 200
+    assert b"/api/openapi.json" in english.content
+    assert english.content != german.content

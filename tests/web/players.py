@@ -1,0 +1,98 @@
+"""How the tests play: like somebody who taps what is lit, knowing nothing of the rules."""
+
+import random
+import re
+
+from playwright.sync_api import Locator, Page
+
+from tests.web.visit import Visit
+
+MOST_MOVES = 400
+LIT = "[data-target]:visible:not([aria-disabled=true]):not([disabled])"
+CARDS = "[data-card]:visible:not([aria-disabled=true])"
+STATE = """() => ({
+  over: !!document.querySelector('[data-ended]'),
+  mine: document.title.startsWith('●'),
+  moves: document.querySelector('[data-moves-made]')?.getAttribute('data-moves-made'),
+  busy: !!document.querySelector('[data-animating]'),
+})"""
+
+
+def sit_down(visit: Visit, game: str, *choices: str, button: str = "Play the computer", go: str = "Begin") -> None:
+    """Set up a table from the lobby: the card of the game, the choices by their words, and off."""
+    page = visit.page
+    card = page.locator("article", has=page.get_by_role("heading", name=game, exact=True))
+    card.get_by_role("button", name=button).click()
+    for choice in choices:
+        page.get_by_role("dialog").get_by_text(choice, exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name=go, exact=True).click()
+    page.wait_for_url(re.compile("#/table/"))
+
+
+class Player:
+    """Taps at one device until the game is over."""
+
+    def __init__(self, visit: Visit, seed: int = 1) -> None:
+        self.visit = visit
+        self.dice = random.Random(seed)
+        self.moves = 0
+
+    @property
+    def page(self) -> Page:
+        return self.visit.page
+
+    def play_to_the_end(self) -> None:
+        while self.wait_for_turn():
+            self.move()
+            self.moves += 1
+            assert self.moves < MOST_MOVES, "the game does not end"
+
+    def wait_for_turn(self) -> bool:
+        """Whether it is our turn; false when the game is over."""
+        self.page.wait_for_function(f"() => {{ const now = ({STATE})(); return now.over || (now.mine && !now.busy); }}")
+        return not self.page.evaluate(STATE)["over"]
+
+    def move(self) -> None:
+        """One move: perhaps a card first, then something that is lit, then the confirmation."""
+        before = self.page.evaluate(STATE)["moves"]
+        if self.page.locator(CARDS).count() and not self.page.locator(LIT).count():
+            self.tap(self.any_of(CARDS), at_left_edge=True)
+        self.page.locator(LIT).first.wait_for()
+        self.tap(self.any_of(LIT))
+        self.finish(before)
+
+    def finish(self, before: str) -> None:
+        """Whatever is asked before the move is sent: which of two actions, and whether it is meant."""
+        for _ in range(4):
+            if self.has_moved(before):
+                return
+            if (choices := self.page.locator(".choice [data-target]:visible")).count():
+                self.tap(choices.first)
+            elif (confirm := self.confirmation()) is not None:
+                self.tap(confirm)
+            self.page.wait_for_timeout(60)
+        self.page.wait_for_function(
+            f"before => {{ const now = ({STATE})(); return now.over || now.moves !== before; }}", arg=before
+        )
+
+    def confirmation(self) -> Locator | None:
+        found = self.page.get_by_role("button", name=re.compile("^(Confirm|Bestätigen)")).first
+        return found if found.count() and found.is_enabled() else None
+
+    def has_moved(self, before: str) -> bool:
+        now = self.page.evaluate(STATE)
+        return bool(now["over"] or now["moves"] != before)
+
+    def any_of(self, selector: str) -> Locator:
+        found = self.page.locator(selector)
+        return found.nth(self.dice.randrange(found.count()))
+
+    def tap(self, thing: Locator, at_left_edge: bool = False) -> None:
+        """In a full hand only the left edge of a card can be seen."""
+        box = thing.bounding_box()
+        assert box is not None
+        place = {"x": 8, "y": box["height"] / 2} if at_left_edge else None
+        if self.visit.phone:
+            thing.tap(position=place)  # type: ignore[arg-type]
+        else:
+            thing.click(position=place)  # type: ignore[arg-type]
