@@ -141,7 +141,11 @@ web-patterns-rival =
         [lay] { $name } könnte hier { web-patterns-colour } legen.
        *[both] { $name } könnte es umdrehen oder hier { web-patterns-colour } legen.
     }
-web-patterns-two-ways = Auf { $cell } kannst du tauschen oder umdrehen.
+web-patterns-two-ways =
+    { $lay ->
+        [swap] Auf { $cell } kannst du tauschen oder umdrehen.
+       *[establish] Auf { $cell } kannst du eine Gruppe gründen oder umdrehen.
+    }
 
 web-patterns-cell =
     { $lies ->

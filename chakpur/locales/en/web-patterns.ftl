@@ -141,7 +141,11 @@ web-patterns-rival =
         [lay] { $name } could lay { web-patterns-colour } here.
        *[both] { $name } could flip it or lay { web-patterns-colour } here.
     }
-web-patterns-two-ways = On { $cell } you can swap or flip.
+web-patterns-two-ways =
+    { $lay ->
+        [swap] On { $cell } you can swap or flip.
+       *[establish] On { $cell } you can found a group or flip.
+    }
 
 web-patterns-cell =
     { $lies ->
