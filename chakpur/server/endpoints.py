@@ -210,7 +210,7 @@ async def see_why(visit: Visit) -> schema.Why:
 async def see_previews(visit: Visit) -> schema.Previews:
     room = await visit.room()
     viewer = _viewer(visit, room, visit.query.seat)
-    visit.house.limits.acts.spend(viewer.person)
+    visit.house.limits.previews.spend(viewer.person)
     table, seat = room.table, visit.query.seat
     found = await asyncio.to_thread(previews, table, seat)
     return schema.Previews(table.version, found, await asyncio.to_thread(answers, table, seat))

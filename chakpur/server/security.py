@@ -112,8 +112,10 @@ class Limits:
         """By person."""
         self.talk = Limit(6, 0.5, factor)
         """By person."""
+        self.previews = Limit(60, 10, factor)
+        """By person."""
         self.thoughts = Limit(10, 0.5, factor)
-        """Hints, previews and stories, by person."""
+        """Hints and stories, by person."""
         self.sockets = Limit(60, 2, factor)
         """New sockets, by address."""
 

@@ -1,0 +1,132 @@
+"""Within everybody's reach: keyboard, screen reader, German, dark, small and large."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.players import STATE, Player, sit_down
+from tests.web.visit import Visit
+
+Visitor = Callable[..., Visit]
+AXE = Path(__file__).resolve().parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+TABLES = {
+    "mandala": ("Mandala", "I do"),
+    "patterns": ("Patterns", "I do"),
+    "flowers": ("Flowers", "I do"),
+}
+
+
+def serious_faults(found: Visit) -> list[str]:
+    found.page.evaluate(AXE.read_text(encoding="utf-8"))
+    result = found.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{fault['id']}: {fault['help']} ({fault['nodes'][0]['html'][:160]})"
+        for fault in result["violations"]
+        if fault["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_axe_finds_no_serious_fault_in_the_lobby(visit: Visitor, dark: bool) -> None:
+    found = visit(dark=dark)
+    assert serious_faults(found) == []
+    found.page.get_by_role("button", name="Play the computer").first.click()
+    assert serious_faults(found) == []
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(("size", "dark"), [("desktop", False), ("phone", True)])
+def test_axe_finds_no_serious_fault_at_a_table(visit: Visitor, name: str, size: str, dark: bool) -> None:
+    found = visit(size=size, dark=dark)
+    sit_down(found, *TABLES[name])
+    player = Player(found)
+    player.wait_for_turn()
+    player.move()
+    player.wait_for_turn()
+    found.shot(f"axe-{name}-{size}-{'dark' if dark else 'light'}")
+    assert serious_faults(found) == []
+
+
+def test_axe_finds_no_serious_fault_in_the_rules(visit: Visitor) -> None:
+    found = visit()
+    found.page.goto(f"{found.address}#/rules/flowers")
+    found.page.wait_for_selector("#fl8")
+    assert serious_faults(found) == []
+
+
+def test_patterns_by_keyboard_alone(visit: Visitor) -> None:
+    found = visit()
+    sit_down(found, "Patterns", "I do")
+    player = Player(found)
+    for _ in range(3):
+        player.wait_for_turn()
+        before = found.page.evaluate(STATE)["moves"]
+        target = found.page.locator("[data-cell][data-target]").first
+        target.wait_for()
+        found.page.keyboard.press("Tab")
+        reach(found, "[data-cell][data-target]")
+        for _ in range(3):
+            if player.has_moved(before):
+                break
+            found.page.keyboard.press("Enter")
+            found.page.wait_for_timeout(150)
+        assert player.has_moved(before)
+
+
+def reach(found: Visit, selector: str) -> None:
+    """Go on with Tab and the arrows until what has the focus is such a thing."""
+    for key in ["Tab"] * 12 + ["ArrowRight"] * 8 + ["ArrowDown", "ArrowRight"] * 24:
+        if found.page.evaluate("selector => document.activeElement?.matches(selector)", selector):
+            return
+        found.page.keyboard.press(key)
+    raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+def test_mandala_by_keyboard_alone(visit: Visitor) -> None:
+    found = visit()
+    sit_down(found, "Mandala", "I do")
+    player = Player(found)
+    for _ in range(3):
+        player.wait_for_turn()
+        before = found.page.evaluate(STATE)["moves"]
+        for colour in "123456":
+            found.page.keyboard.press(colour)
+            if found.page.locator("[data-card][aria-selected=true]").count():
+                break
+        found.page.keyboard.press("d")
+        for _ in range(3):
+            if player.has_moved(before):
+                break
+            found.page.keyboard.press("Enter")
+            found.page.wait_for_timeout(150)
+        assert player.has_moved(before)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_in_german(visit: Visitor, name: str) -> None:
+    found = visit(language="de", size="phone")
+    page = found.page
+    card = page.locator("article", has=page.get_by_role("heading", name=TABLES[name][0], exact=True))
+    card.get_by_role("button", name="Gegen den Computer").click()
+    page.get_by_role("dialog").get_by_text("Ich", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Beginnen").click()
+    player = Player(found)
+    for _ in range(3):
+        player.wait_for_turn()
+        player.move()
+    player.wait_for_turn()
+    expect(page.get_by_text("Du bist am Zug").first).to_be_attached()
+    found.shot(f"german-{name}-phone")
+    missing = page.evaluate("document.body.innerText.match(/web-[a-z0-9-]+/g)")
+    assert missing is None, "a message without words"
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1024, 1440, 2560])
+def test_nothing_sticks_out(visit: Visitor, width: int) -> None:
+    found = visit()
+    found.page.set_viewport_size({"width": width, "height": 844 if width < 1000 else 900})
+    sit_down(found, "Patterns", "I do")
+    Player(found).wait_for_turn()
+    assert not found.page.evaluate("document.documentElement.scrollWidth > innerWidth")
