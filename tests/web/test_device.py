@@ -38,6 +38,8 @@ def test_the_curtain_never_shows_the_other_hand(visit: Visitor) -> None:
     hands = []
     for turn in range(6):
         show = found.page.get_by_role("button", name=re.compile("I am (Ines|Tashi)"))
+        if not turn:
+            found.page.wait_for_selector(".curtain, [data-card]")
         if turn or show.count():
             expect(show).to_be_visible()
             assert found.page.locator("[data-card]").count() == 0

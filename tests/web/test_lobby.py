@@ -29,7 +29,7 @@ def test_the_browser_chooses_german(visit: Visitor) -> None:
 
 def test_the_language_can_be_switched_and_is_remembered(visit: Visitor) -> None:
     found = visit()
-    found.page.get_by_role("button", name="Language: English").click()
+    found.page.get_by_role("button", name="Switch to German").click()
     expect(found.page.get_by_text("Drei Spiele aus farbigem Sand")).to_be_visible()
     found.page.reload()
     expect(found.page.get_by_text("Drei Spiele aus farbigem Sand")).to_be_visible()

@@ -15,7 +15,7 @@ def two_at_a_table(visit: Visitor, game: str = "Patterns") -> tuple[Visit, Visit
     """Ines opens a table, Mira comes by the link."""
     ines = visit()
     sit_down(ines, game, "I do", button="Play a friend", go="Open the table")
-    link = ines.page.get_by_label("Link").input_value()
+    link = ines.page.get_by_role("textbox", name="Link to this table").input_value()
     mira = visit()
     mira.page.goto(link)
     mira.page.get_by_label("Your name").fill("Mira")
@@ -87,8 +87,7 @@ def test_a_spectator_sees_no_hand_and_no_target(visit: Visitor) -> None:
 
 def test_table_talk_reaches_the_other(visit: Visitor) -> None:
     ines, mira = two_at_a_table(visit)
-    ines.page.get_by_role("button", name="Menu").click()
-    ines.page.get_by_role("button", name=re.compile("talk", re.IGNORECASE)).click()
+    ines.page.get_by_role("button", name="Table talk").click()
     ines.page.get_by_role("textbox").last.fill("Good luck! <b>Mira</b>")
     ines.page.get_by_role("textbox").last.press("Enter")
     expect(mira.page.get_by_text("Good luck! <b>Mira</b>").first).to_be_visible()
