@@ -392,18 +392,19 @@ def main() -> None:
         print(line, flush=True)
         lines.append(line)
     if arguments.write:
-        text = [*heading(load_before), *lines]
+        text = [*heading(arguments, load_before), *lines]
         RESULTS.write_text("\n".join(text) + "\n", encoding="utf-8")
 
 
-def heading(load_before: tuple[float, float, float]) -> list[str]:
+def heading(arguments: argparse.Namespace, load_before: tuple[float, float, float]) -> list[str]:
     """What was measured, on what, and how much else the machine had to do."""
     names = ("chakpur", "uvicorn", "uvloop", "msgspec", "websockets")
     after = os.getloadavg()
     return [
         "# The server under load",
         "",
-        f"Measured on {date.today().isoformat()} by `make bench`: {machine()}.",
+        f"Measured on {date.today().isoformat()} by `python -m bench.load`, rounds: {arguments.rounds},"
+        f" seconds each: {arguments.seconds:g}. {machine()}.",
         ", ".join(f"{name} {version(name)}" for name in names) + ".",
         f"Load average of the machine {load_before[0]:.1f} before and {after[0]:.1f} after; on an idle machine it is"
         " near 0 before. Figures from a busy one say how the servers share it, not what they can do.",
