@@ -93,6 +93,8 @@ export class Session {
       this.sending === null &&
       !this.animating,
   );
+  /** The chapters that have been shown: not the one whose pieces still travel. */
+  told = $derived(this.chapters.filter((chapter) => chapter.version <= this.version));
   /** The seats of ours: more than one at a table on one device. */
   mine = $derived((this.table?.chairs ?? []).filter((chair) => chair.mine).map((chair) => chair.seat));
   /** Whether several people share this device. */
