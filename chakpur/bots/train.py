@@ -46,22 +46,23 @@ class Plan:
     game: str
     seats: int
     rounds: int = 3
-    games: int = 200
+    games: int = 160
     playouts: int = 300
-    match_games: int = 100
-    final_games: int = 160
+    match_games: int = 80
+    final_games: int = 100
     final_playouts: int = 1000
     seed: int = 1
     workers: int = 1
 
 
+_SHORT: Final = {"rounds": 2, "playouts": 200, "match_games": 60, "final_playouts": 600}
 _PLANS: Final[dict[tuple[str, int], dict[str, int]]] = {
-    ("patterns", 2): {"rounds": 4, "games": 500, "match_games": 200},
-    ("mandala", 2): {"rounds": 4},
-    ("mandala-solo", 1): {"rounds": 4, "games": 300},
-    ("flowers", 2): {"rounds": 4},
-    ("flowers", 3): {"games": 150, "match_games": 90, "final_games": 90, "final_playouts": 600},
-    ("flowers", 4): {"games": 100, "match_games": 60, "final_games": 80, "final_playouts": 600},
+    ("patterns", 2): {"rounds": 5, "games": 500, "playouts": 500, "match_games": 100},
+    ("mandala", 2): {},
+    ("mandala-solo", 1): {},
+    ("flowers", 2): {},
+    ("flowers", 3): {**_SHORT, "games": 120, "final_games": 90},
+    ("flowers", 4): {**_SHORT, "games": 100, "final_games": 80},
 }
 
 
