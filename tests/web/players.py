@@ -1,9 +1,11 @@
 """How the tests play: like somebody who taps what is lit, knowing nothing of the rules."""
 
+import contextlib
 import random
 import re
 
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.web.visit import Visit
 
@@ -55,11 +57,19 @@ class Player:
     def move(self) -> None:
         """One move: perhaps a card first, then something that is lit, then the confirmation."""
         before = self.page.evaluate(STATE)["moves"]
-        if self.page.locator(CARDS).count() and not self.page.locator(LIT).count():
-            self.tap(self.any_of(CARDS), at_left_edge=True)
-        self.page.locator(LIT).first.wait_for()
+        for _ in range(10):
+            if self.page.locator(LIT).count():
+                break
+            if self.page.locator(CARDS).count():
+                self.tap(self.any_of(CARDS), at_left_edge=True)
+            self.wait_for_light()
         self.tap(self.any_of(LIT))
         self.finish(before)
+
+    def wait_for_light(self) -> None:
+        """A busy machine may still be telling of the last move when the first tap comes; then one taps again."""
+        with contextlib.suppress(TooLate):
+            self.page.locator(LIT).first.wait_for(timeout=3000)
 
     def finish(self, before: str) -> None:
         """Whatever is asked before the move is sent: which of two actions, and whether it is meant."""
