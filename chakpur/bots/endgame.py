@@ -121,21 +121,20 @@ DESK = np.dtype(
 
 # --- positions as the table knows them ---
 
-_FACTORS = np.array([int(mixed(np.uint64(n))) | 1 for n in range(1 + N_PLAYERS + 3 * N_COLOURS)], np.uint64)
+_TAGS = np.array([int(mixed(np.uint64(n))) for n in range(1 + N_PLAYERS + 3 * N_COLOURS)], np.uint64)
 """One for each word that goes into a key."""
 _TURN_WORD: Final = 0
 _UP_WORD: Final = 1
 _NEAR_WORD: Final = _UP_WORD + N_COLOURS
 _GROUPS_WORD: Final = _NEAR_WORD + N_PLAYERS * N_COLOURS
-_HALF = np.uint64(32)
 _BOWL_AT = np.uint64(32)
 _CLOSED_GROUP: Final = 7
 
 
 @kernel
 def spread(word: Record, n: int) -> Record:
-    product = word * _FACTORS[n]
-    return product ^ (product >> _HALF)
+    """A word as a number in which every bit depends on every bit of it: the sum of such numbers tells words apart."""
+    return mixed(word ^ _TAGS[n])
 
 
 @kernel
@@ -390,6 +389,8 @@ class _Bounds:
 
     @property
     def result(self) -> str | None:
+        if self.lower > self.upper:
+            return None  # two positions had the same key: nothing of this is certain
         if self.lower > 0:
             return "win"
         if self.upper < 0:
@@ -398,7 +399,7 @@ class _Bounds:
 
     def next_question(self) -> int | None:
         """Can it win? If not: can it draw? Then: by how much at most?"""
-        if self.lower == self.upper:
+        if self.lower >= self.upper:
             return None
         return max(1, self.lower + 1) if self.upper > 0 else self.upper
 

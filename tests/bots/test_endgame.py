@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import chakpur
-from chakpur.bots.endgame import Proof, Solver, cells_left, prove, within_reach
+from chakpur.bots.endgame import Proof, Solver, cells_left, face_up, key_of, prove, within_reach
 from chakpur.bots.thinker import PLAIN_UCT, Thinker
 from chakpur.bots.weights import Weights
 from chakpur.play.catalogue import game_named
@@ -122,6 +122,37 @@ def test_a_small_table_forgets_but_does_not_lie() -> None:
     forgetful = Solver(table_bits=4)
     for position in endings(range(40), 12):
         check(forgetful, position)
+
+
+CORNERS = (
+    "patterns pyyp/bY+Y+6P-1P-R+/yY-2R-R-5B+B+R+1o/yogG+3gB+2gb/rO+4gG+P+byp/rrO-3O-P+B-4B-b/oO-P+5P+ro/O-G-G-6G- "
+    "yr 0 play --"
+)
+"""Here tokens in the last rows decide, whose bits stand at the upper end of their words."""
+
+
+def test_no_two_different_endings_have_the_same_key() -> None:
+    start, keys = chakpur.position(CORNERS), {}
+    dice = random.Random(1)
+    for _ in range(60):
+        position = start
+        while position.record.phase == PLAY:
+            words = told_apart_by(position)
+            key = int(key_of(position.record, np.uint64(face_up(position.record))))
+            assert keys.setdefault(key, words) == words
+            position = position.play(dice.choice(position.moves))
+
+
+def told_apart_by(position: Position) -> tuple[object, ...]:
+    """Everything of a position that could matter for what comes; more than the key looks at, as far as it is equal."""
+    s = position.record
+    return (int(s.to_move), tuple(int(word) for word in s.up), tuple(int(colour) for colour in s.bowl))
+
+
+def test_questions_asked_one_after_the_other_do_not_contradict_each_other(solver: Solver) -> None:
+    proof = solver.prove(chakpur.position(CORNERS), nodes=400_000)
+    assert proof is not None
+    assert (proof.result, proof.margin) == ("win", 29)
 
 
 def test_the_same_nodes_give_the_same_proof_whatever_was_proven_before(solver: Solver) -> None:
