@@ -27,7 +27,7 @@ help: ## what there is to make
 	while IFS='|' read -r what why; do printf '%-16s %s\n' "$$what" "$$why"; done
 
 play: $(VENV)/.play web ## set up if needed, then play in the browser
-	@$(BIN)/chakpur serve
+	@$(BIN)/chakpur serve --log-level warning
 
 terminal: $(VENV)/.terminal ## set up if needed, then play in the terminal
 	@$(BIN)/chakpur play
