@@ -37,15 +37,17 @@ class Level:
 
 _PLAYOUTS: Final = {
     "patterns": (4, 30, 200, 2_000, 60_000),
-    "mandala": (4, 40, 300, 3_000, 60_000),
-    "mandala-solo": (4, 40, 300, 3_000, 60_000),
-    "flowers": (4, 40, 300, 3_000, 60_000),
+    "mandala": (4, 80, 300, 3_000, 60_000),
+    "mandala-solo": (4, 80, 300, 3_000, 60_000),
+    "flowers": (4, 80, 300, 3_000, 60_000),
 }
-_MOODS: Final = (1.0, 0.5, 0.25, 0.0, 0.0)
-_TRUST: Final = (0.4, 0.7, 1.0, 1.0, 1.0)
+_CARDS: Final = {"moods": (1.0, 0.35, 0.25, 0.0, 0.0), "trust": (0.4, 0.85, 1.0, 1.0, 1.0)}
+_BOARD: Final = {"moods": (1.0, 0.5, 0.25, 0.0, 0.0), "trust": (0.4, 0.7, 1.0, 1.0, 1.0)}
+"""With hidden cards a mistake costs less than on an open board, so an Apprentice there makes fewer of them."""
 _SECONDS: Final = (0.5, 0.5, 1.0, 2.0, 5.0)
 
 
 def level_of(game: str, number: int) -> Level:
     index = number - 1
-    return Level(number, _PLAYOUTS[game][index], _SECONDS[index], _MOODS[index], _TRUST[index])
+    temper = _BOARD if game == "patterns" else _CARDS
+    return Level(number, _PLAYOUTS[game][index], _SECONDS[index], temper["moods"][index], temper["trust"][index])
