@@ -2,13 +2,15 @@
 
 ``python -m bench.load [--seconds 5] [--rounds 3] [--tables 1 50 500 2000] [--peer] [--write]`` starts a server of its
 own on loopback with the embedded database, lets all tables play at once as fast as they are answered, and prints a
-table. The generator is bounded: each table has one move under way, and a game that is over is followed by a new one at
-a new table, whose opening counts too. With ``--peer`` boardgame.io plays in turn with it (a counter that never ends),
-with ``--write`` the table goes into ``bench/load.md``.
+table. The generator is bounded: each table has one move under way. Games end, so all tables play their first moves, the
+clock stops, new ones are opened, and so on; in the rows of “whole games” a game that is over is followed by one at a
+new table while the others go on, and its opening counts too. With ``--peer`` boardgame.io plays in turn with it (a
+counter that never ends), with ``--write`` the table goes into ``bench/load.md``.
 """
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import json
 import os
@@ -28,6 +30,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import uvloop
 
 from bench.machine import machine
 from bench.wire import HOST, Http, Line
@@ -42,7 +45,8 @@ SERVE = (
 PATIENCE = 60.0
 DESKS = 8
 """So many connections ask for new tables."""
-TICKS = os.sysconf("SC_CLK_TCK")
+FIRST_MOVES = 24
+"""So many moves of a game are measured before all go on at new tables; hardly a game is over by then."""
 
 
 class Now(msgspec.Struct):
@@ -68,6 +72,7 @@ class Move(msgspec.Struct, tag="move", tag_field="type"):
 
 HEARD = msgspec.json.Decoder(Heard)
 ENCODE = msgspec.json.Encoder().encode
+ACKNOWLEDGED = b'{"type":"ack"'
 
 
 @dataclass
@@ -76,14 +81,14 @@ class Tally:
 
     seconds: list[float] = field(default_factory=list)
     is_on: bool = False
-    games: int = 0
 
 
 class Game:
     """A table with two seats on two sockets; each move is timed from its sending to the other seat's receipt."""
 
-    def __init__(self, load: "Load", chance: random.Random, repeats: bool = True) -> None:
-        self._load, self._chance, self._repeats = load, chance, repeats
+    def __init__(self, load: "Load", chance: random.Random, repeats: bool = False, longest: int = 10_000) -> None:
+        self._load, self._chance = load, chance
+        self._repeats, self._longest = repeats, longest
         self._cookie = ""
         self._lines: list[Line] = []
         self.ready = asyncio.Event()
@@ -93,6 +98,7 @@ class Game:
 
     async def open(self) -> None:
         """A new table, with both seats listening."""
+        self.close()
         if not self._cookie:
             self._cookie = await self._load.new_person()
         entry = await self._load.new_table(self._cookie)
@@ -100,6 +106,7 @@ class Game:
         self._first: tuple[int, Heard] | None = None
         self._reply: tuple[int, Heard] | None = None
         self.ready.clear()
+        self.over.clear()
         self._lines = [self._line(entry, seat) for seat in (0, 1)]
         loop = asyncio.get_running_loop()
         for line in self._lines:
@@ -112,6 +119,8 @@ class Game:
         return Line(path, self._cookie, json.dumps(hello).encode(), lambda frame: self._heard(seat, frame))
 
     def _heard(self, seat: int, frame: bytes) -> None:
+        if frame.startswith(ACKNOWLEDGED):
+            return
         message = HEARD.decode(frame)
         kind = message.type
         if kind == "fact" and message.now is not None:
@@ -136,18 +145,17 @@ class Game:
         self._play(*self._first)
 
     def _go_on(self, now: Now) -> None:
-        if now.status != "playing":
-            self._load.tally.games += 1
-            self.close()
+        if now.status != "playing" or self._sent == self._longest or not self._load.is_running:
+            self.over.set()
             if self._repeats and self._load.is_running:
                 self._load.later(self._again())
-            self.over.set()
-        elif self._load.is_running and self._reply is not None:
+        elif self._reply is not None:
             self._play(*self._reply)
 
     def close(self) -> None:
         for line in self._lines:
             line.transport.close()
+        self._lines = []
 
     async def _again(self) -> None:
         await self.open()
@@ -165,9 +173,12 @@ class Game:
 
 
 def cpu_seconds(process: int) -> float:
-    """Processor time that a process has used so far."""
-    words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / TICKS
+    """Processor time that a process and its threads have used so far."""
+    nanoseconds = 0
+    for thread in Path(f"/proc/{process}/task").iterdir():
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # it has just ended
+            nanoseconds += int((thread / "schedstat").read_text().split()[0])
+    return nanoseconds / 1e9
 
 
 class Load:
@@ -223,28 +234,16 @@ class Load:
                 return int(line.split()[1])
         return 0
 
-    async def measure(self, tables: int, seconds: float) -> dict[str, Any]:
+    async def measure(self, tables: int, seconds: float, whole_games: bool) -> dict[str, Any]:
         await self._warm_up()
-        games = [Game(self, random.Random(number)) for number in range(tables)]
+        longest = 10_000 if whole_games else FIRST_MOVES
+        games = [Game(self, random.Random(number), whole_games, longest) for number in range(tables)]
         before = self.memory
-        for game in games:
-            await game.open()
+        await self._open_all(games)
         opened = self.memory
         gc.freeze()
-        self.is_running = True
-        for game in games:
-            game.begin()
-        await asyncio.sleep(min(2.0, seconds / 4))
-        began, server, own = time.perf_counter(), cpu_seconds(self.process.pid), time.process_time()
-        self.tally.is_on = True
-        await asyncio.sleep(seconds)
-        self.tally.is_on = False
-        took = time.perf_counter() - began
-        server, own = cpu_seconds(self.process.pid) - server, time.process_time() - own
-        self.is_running = False
-        await asyncio.sleep(0.5)
-        for task in self._tasks:
-            task.cancel()
+        play = self._play_whole_games if whole_games else self._play_first_moves
+        took, server, own = await play(games, seconds)
         assert not self._failure, self._failure
         times = sorted(self.tally.seconds)
         assert times, "no move came back"
@@ -255,19 +254,63 @@ class Load:
             "p99_ms": times[int(len(times) * 0.99)] * 1000,
             "server_us": server / len(times) * 1e6,
             "generator_share": own / took,
-            "games": self.tally.games,
             "kilobytes_per_table": (opened - before) / tables,
-            "kilobytes_after_play": (self.memory - before) / tables,
         }
 
+    async def _open_all(self, games: list[Game]) -> None:
+        for some in range(0, len(games), DESKS):
+            await asyncio.gather(*(game.open() for game in games[some : some + DESKS]))
+
+    async def _play_first_moves(self, games: list[Game], seconds: float) -> tuple[float, ...]:
+        """Seconds, and the processor time of the server and of this process; only while moves are made."""
+        spent = (0.0, 0.0, 0.0)
+        self.is_running = True
+        while spent[0] < seconds and self.is_running:
+            before = self._clocks()
+            self.tally.is_on = True
+            for game in games:
+                game.begin()
+            for game in games:
+                await asyncio.wait_for(game.over.wait(), PATIENCE)
+            self.tally.is_on = False
+            spent = tuple(map(lambda total, now, then: total + now - then, spent, self._clocks(), before))
+            await self._open_all(games)
+        return spent
+
+    async def _play_whole_games(self, games: list[Game], seconds: float) -> tuple[float, ...]:
+        self.is_running = True
+        for game in games:
+            game.begin()
+        await asyncio.sleep(min(2.0, seconds / 4))
+        before = self._clocks()
+        self.tally.is_on = True
+        await asyncio.sleep(seconds)
+        self.tally.is_on = False
+        spent = tuple(now - then for now, then in zip(self._clocks(), before, strict=True))
+        self.is_running = False
+        await asyncio.sleep(0.5)
+        for task in self._tasks:
+            task.cancel()
+        return spent
+
+    def _clocks(self) -> tuple[float, float, float]:
+        return time.perf_counter(), cpu_seconds(self.process.pid), time.process_time()
+
     async def _warm_up(self) -> None:
-        """Two whole games, so that everything has been loaded."""
+        """Wait until the server has loaded everything and has nothing to do; then two whole games."""
+        used = cpu_seconds(self.process.pid)
+        for _ in range(int(PATIENCE)):
+            await asyncio.sleep(1)
+            before, used = used, cpu_seconds(self.process.pid)
+            if used - before < 0.05:
+                break
         self.is_running = True
         for number in (-1, -2):
-            game = Game(self, random.Random(number), repeats=False)
+            game = Game(self, random.Random(number))
             await game.open()
             game.begin()
             await asyncio.wait_for(game.over.wait(), PATIENCE)
+            game.close()
         self.is_running = False
 
     def close(self) -> None:
@@ -278,10 +321,10 @@ class Load:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def measured(game: str, tables: int, seconds: float, whole: bool) -> dict[str, Any]:
-    load = Load(game, {"views": whole, "story": whole})
+def measured(game: str, tables: int, seconds: float, told: bool = False, whole_games: bool = False) -> dict[str, Any]:
+    load = Load(game, {"views": told, "story": told})
     try:
-        return asyncio.run(load.measure(tables, seconds))
+        return uvloop.run(load.measure(tables, seconds, whole_games))
     finally:
         load.close()
 
@@ -361,8 +404,10 @@ def rows(tables: list[int], seconds: float, games: list[str], peer: bool, rounds
 def runs_at(count: int, seconds: float, games: list[str], peer: bool) -> Runs:
     runs: Runs = []
     for game in games:
-        runs.append((f"chakpur, {game}, events", partial(measured, game, count, seconds, whole=False)))
-        runs.append((f"chakpur, {game}, views and sentences", partial(measured, game, count, seconds, whole=True)))
+        ours = partial(measured, game, count, seconds)
+        runs.append((f"chakpur, {game}, events", ours))
+        runs.append((f"chakpur, {game}, views and sentences", partial(ours, told=True)))
+        runs.append((f"chakpur, {game}, whole games at new tables", partial(ours, whole_games=True)))
     if peer:
         runs.append(("boardgame.io 0.50, in memory", partial(peer_measured, count, seconds)))
     return runs

@@ -11,10 +11,11 @@ import numpy as np
 
 from chakpur.play.errors import BadOption, BadSeats, UnknownGame
 from chakpur.play.game import Game
+from chakpur.play.notes import Notebook
+from chakpur.play.reading import in_array
 from chakpur.play.words import say
 from chakpur.rules.chance import new_rng
-from chakpur.rules.kernel import JIT, cache_of, copy_record
-from chakpur.rules.log import new_log
+from chakpur.rules.kernel import JIT, cache_of
 
 _FILES: Final = {"mandala": "mandala", "mandala-solo": "yoga", "patterns": "patterns", "flowers": "flowers"}
 GAMES: Final = tuple(_FILES)
@@ -62,12 +63,13 @@ def compile_kernels(game: Game) -> None:
     s = game.blank(game.seat_counts[0], {name: values[0] for name, values in game.options.items()})
     rules.shuffle_material(s, new_rng(0))
     rules.set_up(s)
-    rules.mask(copy_record(s), 0)
+    states = in_array(s)
+    rules.mask_in(in_array(s), 0)
     moves = np.zeros(rules.MAX_LEGAL, np.int16)
-    rules.legal(s, moves)
-    rules.step(s, int(moves[0]), new_log())
+    rules.legal_in(states, moves)
+    rules.step_in(states, int(moves[0]), Notebook().logs)
     points = np.zeros(rules.N_PLAYERS, np.int32)
-    rules.score(s, points)
+    rules.score_in(states, points)
     rules.winners(s, points)
 
 

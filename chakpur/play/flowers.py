@@ -12,7 +12,7 @@ import numpy as np
 from chakpur.play.catalogue import shown
 from chakpur.play.errors import BadDeal, BadMove, BadNotation
 from chakpur.play.game import EVERYTHING, Game, Illegal, Json, Notes, Viewer
-from chakpur.play.reading import Reading, copied, reading
+from chakpur.play.reading import Reading, copied, in_array, reading
 from chakpur.play.words import Argument, Message
 from chakpur.rules import flowers as rules
 from chakpur.rules import log
@@ -87,12 +87,6 @@ def from_top(stack: Any, size: int) -> list[int]:
     return [int(item) for item in stack[:size][::-1]]
 
 
-def scores(s: Record) -> list[int]:
-    out = np.zeros(rules.N_PLAYERS, np.int32)
-    rules.score(s, out)
-    return out[: s["seats"]].tolist()  # type: ignore[no-any-return]
-
-
 def winners(s: Record) -> list[int]:
     out = np.zeros(rules.N_PLAYERS, np.int32)
     count = rules.winners(s, out)
@@ -113,6 +107,9 @@ class Flowers(Game):
 
     def seats_of(self, s: Record | Reading) -> int:
         return int(s.seats)
+
+    def scores(self, states: Record) -> list[int]:
+        return super().scores(states)[: int(states["seats"][0])]
 
     # --- the deal ---
 
@@ -186,7 +183,7 @@ class Flowers(Game):
         return found
 
     def state(self, s: Record, viewer: Viewer) -> Json:
-        points, won = scores(s), winners(s) if s["phase"] == OVER else None
+        points, won = self.scores(in_array(s)), winners(s) if s["phase"] == OVER else None
         s = reading(s)
         seats = range(s.seats)
         deck_size, stack_sizes = s.deck_size, s.stack_size
@@ -306,7 +303,7 @@ def event_of(before: Record, code: int, notes: Notes, kind: int, values: Sequenc
         case log.END:
             rule, reason = why_it_ended(before, code, notes)
             after = with_tiles_and_hand_sizes(before, code, notes)
-            result = {"scores": scores(after), "winners": winners(after)}
+            result = {"scores": GAME.scores(in_array(after)), "winners": winners(after)}
             return {"type": "end", "seat": None, "rule": rule, "reason": reason, **result}
     raise AssertionError(f"a note of kind {kind} in Flowers")
 

@@ -9,11 +9,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+
+import numpy as np
 
 from chakpur.play.reading import Reading
 from chakpur.play.words import Message
 from chakpur.rules.kernel import Record, new_record
+
+if TYPE_CHECKING:
+    from chakpur.play.position import Step
 
 Json = dict[str, Any]
 Notes = Sequence[tuple[int, list[int]]]
@@ -92,9 +97,15 @@ class Game(ABC):
     def events(self, before: Record, code: int, notes: Notes, viewer: Viewer) -> list[Json]:
         """What the move and its notes mean, in order, telling *viewer* only what they may know."""
 
-    def events_between(self, before: Record, code: int, notes: Notes, after: Record, viewer: Viewer) -> list[Json]:
-        """The same, for a game that needs to look at the record after the move."""
-        return self.events(before, code, notes, viewer)
+    def events_of(self, step: "Step", viewer: Viewer) -> list[Json]:
+        """The same for a step, whose positions may know already what else would have to be found out."""
+        return self.events(step.before._record, self.code(step.move), step.notes, viewer)
+
+    def scores(self, states: Record) -> list[int]:
+        """What each seat would score if the game ended now; the record in an array of one."""
+        out = np.zeros(self.rules.N_PLAYERS, np.int32)
+        self.rules.score_in(states, out)
+        return out.tolist()  # type: ignore[no-any-return]
 
     @abstractmethod
     def state(self, s: Record, viewer: Viewer) -> Json:

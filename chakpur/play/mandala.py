@@ -10,7 +10,7 @@ import numpy as np
 from chakpur.play.catalogue import shown
 from chakpur.play.errors import BadDeal, BadMove, BadNotation
 from chakpur.play.game import EVERYTHING, Game, Illegal, Json, Notes, Viewer
-from chakpur.play.reading import Reading, reading
+from chakpur.play.reading import Reading, in_array, reading
 from chakpur.play.words import Message
 from chakpur.rules import log, mandala
 from chakpur.rules.cards import UNKNOWN
@@ -293,10 +293,8 @@ class Mandala(Game):
 
     # --- what is ---
     def state(self, s: Record, viewer: Viewer) -> Json:
-        scores = np.zeros(N_PLAYERS, np.int32)
-        self.rules.score(s, scores)
         winners = self._winners(s) if s["phase"] == OVER else None
-        return self._document(reading(s), viewer, scores.tolist(), winners)
+        return self._document(reading(s), viewer, self.scores(in_array(s)), winners)
 
     def _document(self, s: Reading, viewer: Viewer, scores: list[int], winners: list[int] | None) -> Json:
         seats = range(N_PLAYERS)

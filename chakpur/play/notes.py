@@ -20,9 +20,9 @@ class Notebook:
 
     def __init__(self, told: Sequence[list[int]] = ()) -> None:
         self._memory = bytearray(LOG.itemsize)
-        self.log: Any = np.frombuffer(self._memory, RECORD)[0]
+        self.logs: Any = np.frombuffer(self._memory, RECORD)
         if told:
-            tell(self.log, list(told))
+            tell(self.logs[0], list(told))
 
     def entries(self) -> list[tuple[int, list[int]]]:
         """All notes as (kind, values)."""

@@ -11,7 +11,8 @@ import numpy as np
 from chakpur.play.catalogue import shown
 from chakpur.play.errors import BadDeal, BadMove, BadNotation
 from chakpur.play.game import Game, Illegal, Json, Notes, Viewer
-from chakpur.play.reading import Reading, copied, reading
+from chakpur.play.position import Position, Step
+from chakpur.play.reading import Reading, in_array, reading
 from chakpur.play.words import Argument, Message
 from chakpur.rules import patterns as rules
 from chakpur.rules.colours import COLOUR_CODE, COLOURS, LETTERS, N_COLOURS, NO_COLOUR
@@ -25,6 +26,7 @@ SEATS: Final = (0, 1)
 NAME_OF: Final = {int(cell): "abcdefgh"[cell % 8] + "12345678"[cell // 8] for cell in rules.CELL_AT}
 """The names of the 52 cells, in the order of their bits: c1 to f8."""
 CELL_NAMED: Final = {name: cell for cell, name in NAME_OF.items()}
+NAME_OF_BIT: Final = {1 << cell: name for cell, name in NAME_OF.items()}
 CENTRE: Final = tuple(int(cell) for cell in rules.CENTRE)
 
 TEXTS: Final = (
@@ -33,8 +35,10 @@ TEXTS: Final = (
     "done",
 )
 CODES: Final = {text: code for code, text in enumerate(TEXTS)}
+KINDS: Final = tuple(text.split()[0] for text in TEXTS)
+CELLS: Final = tuple(int(cell) for cell in rules.CELL_OF_MOVE)
 
-SILENCE: Final = silent_log()
+SILENCE: Final = in_array(silent_log())
 
 PHASES: Final = {KEEP: "keep", PLAY: "play", FINAL: "final", OVER: "over"}
 
@@ -69,6 +73,21 @@ def tokens_of(s: Reading) -> dict[int, tuple[int, int | None]]:
     return found
 
 
+def cells_of(s: Reading) -> Json:
+    """The cells of a state document."""
+    cells: Json = dict.fromkeys(CELL_NAMED)
+    for owner, sets in zip((None, *SEATS), (s.up, *s.group), strict=True):
+        for colour, held in zip(COLOURS, sets, strict=True):
+            left = held
+            while left:
+                lowest = left & -left
+                cells[NAME_OF_BIT[lowest]] = {"colour": colour, "owner": owner, "marker": 0}
+                left ^= lowest
+    for cell, number in markers_of(s).items():
+        cells[NAME_OF[cell]]["marker"] = number
+    return cells
+
+
 def markers_of(s: Reading) -> dict[int, int]:
     """The numbers of the claim markers by their cells."""
     return {cell: place + 1 for row in s.marker_cell for place, cell in enumerate(row) if cell != NO_CELL}
@@ -81,12 +100,6 @@ def number_of(s: Reading, seat: int, colour: int) -> int:
 
 def colours_in(codes: Any) -> list[str]:
     return [COLOURS[code] for code in codes if code != NO_COLOUR]
-
-
-def scores(s: Record) -> list[int]:
-    out = np.zeros(rules.N_PLAYERS, np.int32)
-    rules.score(s, out)
-    return out.tolist()
 
 
 def winners(s: Record) -> list[int]:
@@ -148,35 +161,29 @@ class Patterns(Game):
     # --- what happened, what is ---
 
     def events(self, before: Record, code: int, notes: Notes, viewer: Viewer) -> list[Json]:
-        after = copied(before)
-        rules.step(after, code, SILENCE)
-        return self.events_between(before, code, notes, after, viewer)
+        first, then = Position(self, in_array(before)), in_array(before)
+        rules.step_in(then, code, SILENCE)
+        return self.events_of(Step(first, TEXTS[code], Position(self, then), notes), viewer)
 
-    def events_between(self, before: Record, code: int, notes: Notes, after: Record, viewer: Viewer) -> list[Json]:
-        text = TEXTS[code]
-        move: Json = {"type": text.split()[0], "seat": int(before["to_move"]), "move": text}
-        found: list[Json] = [move | what_it_did(before, code, after)]
-        for kind, values in notes:
+    def events_of(self, step: Step, viewer: Viewer) -> list[Json]:
+        found: list[Json] = [move_event(step)]
+        for kind, values in step.notes:
             if kind == LAST_ROUND:
                 found.append({"type": "final", "seat": values[0]})
             elif kind == END:
-                found.append({"type": "end", "seat": None, "scores": scores(after), "winners": winners(after)})
+                result = {"scores": step.after._scores.copy(), "winners": winners(step.after._record)}
+                found.append({"type": "end", "seat": None, **result})
         return found
 
     def state(self, s: Record, viewer: Viewer) -> Json:
-        points, won = scores(s), winners(s) if s["phase"] == OVER else None
+        points, won = self.scores(in_array(s)), winners(s) if s["phase"] == OVER else None
         s = reading(s)
-        tokens, markers = tokens_of(s), markers_of(s)
-        cells = {}
-        for cell, name in NAME_OF.items():
-            colour, owner = tokens[cell]
-            cells[name] = {"colour": COLOURS[colour], "owner": owner, "marker": markers.get(cell, 0)}
         return {
             "game": self.name,
             "seats": len(SEATS),
             "phase": PHASES[s.phase],
             "to_move": None if s.phase == OVER else s.to_move,
-            "cells": cells,
+            "cells": cells_of(s),
             "start": colours_in(s.start),
             "bowls": [None if s.bowl[seat] == NO_COLOUR else COLOURS[s.bowl[seat]] for seat in SEATS],
             "rivers": [colours_in(s.river[seat]) for seat in SEATS],
@@ -268,23 +275,28 @@ def why_not_touch(s: Record, cell: int, colour: int) -> Illegal | None:
     return None
 
 
-def what_it_did(before: Record, code: int, after: Record) -> Json:
-    """What a move's event tells beside the move."""
-    was, then = reading(before), reading(after)
-    seat = was.to_move
+def move_event(step: Step) -> Json:
+    was, then = step.before._reading, step.after._reading
+    seat, code = was.to_move, CODES[step.move]
+    event: Json = {"type": KINDS[code], "seat": seat, "move": step.move}
     if code < ESTABLISH:
-        return {"colour": COLOURS[code], "given": COLOURS[then.bowl[1 - seat]]}
+        return event | {"colour": COLOURS[code], "given": COLOURS[then.bowl[1 - seat]]}
     if code == DONE:
-        return {}
-    cell = int(rules.CELL_OF_MOVE[code])
-    colour = int(rules.colour_at(before, cell)) if FLIP <= code < SWAP else was.bowl[seat]
-    told: Json = {"cell": NAME_OF[cell], "colour": COLOURS[colour]}
+        return event
+    cell = CELLS[code]
+    colour = colour_at(was, cell) if FLIP <= code < SWAP else was.bowl[seat]
+    event["cell"], event["colour"] = NAME_OF[cell], COLOURS[colour]
     if code < FLIP:
-        told["marker"] = number_of(then, seat, colour)
+        event["marker"] = number_of(then, seat, colour)
     if not FLIP <= code < SWAP:
-        told["taken"] = COLOURS[then.bowl[seat]]
-    told["points"] = scores(after)[seat] - scores(before)[seat]
-    return told
+        event["taken"] = COLOURS[then.bowl[seat]]
+    event["points"] = step.after._scores[seat] - step.before._scores[seat]
+    return event
+
+
+def colour_at(s: Reading, cell: int) -> int:
+    """The colour of the token that lies face up on a cell."""
+    return next(colour for colour, cells in enumerate(s.up) if cells >> cell & 1)
 
 
 # --- reading a deal ---

@@ -11,7 +11,7 @@ from chakpur.play.errors import BadMove, BadNotation, BadSeats, BadSeed, GameOve
 from chakpur.play.game import EVERYTHING, Game, Illegal, Json, Notes, Viewer
 from chakpur.play.lazy import lazy
 from chakpur.play.notes import Notebook
-from chakpur.play.reading import Reading, copied, reading
+from chakpur.play.reading import Reading, copied, in_array, reading
 from chakpur.rules.chance import new_rng, next_word
 from chakpur.rules.kernel import Record, record_bytes
 from chakpur.rules.phases import OVER
@@ -23,9 +23,14 @@ SPECTATOR: Final = -1
 class Snapshot:
     """What positions and views have in common: a game and a record of it, never changed."""
 
-    def __init__(self, game: Game, record: Record) -> None:
+    def __init__(self, game: Game, states: Record) -> None:
         self._game = game
-        self._record = record
+        self._states = states
+        """The record, as an array of one."""
+
+    @lazy
+    def _record(self) -> Record:
+        return self._states[0]
 
     @property
     def game(self) -> str:
@@ -39,7 +44,7 @@ class Snapshot:
 
     @lazy
     def _reading(self) -> Reading:
-        return reading(self._record)
+        return reading(self._states)
 
     @property
     def seats(self) -> int:
@@ -63,12 +68,16 @@ class Snapshot:
         if self.over:
             return ()
         out = np.zeros(self._game.rules.MAX_LEGAL, np.int16)
-        count = self._game.rules.legal(self._record, out)
+        count = self._game.rules.legal_in(self._states, out)
         return tuple(out[:count].tolist())
 
     @lazy
     def _texts(self) -> tuple[str, ...]:
         return self._game.texts(self._codes)
+
+    @lazy
+    def _scores(self) -> list[int]:
+        return self._game.scores(self._states)
 
     @property
     def record(self) -> Record:
@@ -113,8 +122,7 @@ class Step:
 
     def events(self, viewer: Viewer = EVERYTHING) -> list[Json]:
         """What happened, in order, as far as *viewer* (a seat, None for a spectator) may know."""
-        game = self.before._game
-        return game.events_between(self.before._record, game.code(self.move), self.notes, self.after._record, viewer)
+        return self.before._game.events_of(self, viewer)
 
     @property
     def chance(self) -> list[Json]:
@@ -154,22 +162,22 @@ class Position(Snapshot):
         if reason is not None:
             raise IllegalMove(reason.rule, reason.why)
         notebook = Notebook(told)
-        record = copied(self._record)
-        self._game.rules.step(record, code, notebook.log)
-        return Step(self, move, Position(self._game, record), notebook.entries())
+        states = _copy(self._states)
+        self._game.rules.step_in(states, code, notebook.logs)
+        return Step(self, move, Position(self._game, states), notebook.entries())
 
     def view(self, seat: int | None) -> "View":
         """What *seat* (None: a spectator) may know of this position, and nothing more."""
         if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats):
             raise BadSeats("bad-seat", game=self.game, seat=shown(seat), highest=self.seats - 1)
-        record = copied(self._record)
-        self._game.rules.mask(record, SPECTATOR if seat is None else seat)
-        return View(self._game, record, seat)
+        states = _copy(self._states)
+        self._game.rules.mask_in(states, SPECTATOR if seat is None else seat)
+        return View(self._game, states, seat)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """What each seat would score if the game ended now."""
-        return tuple(self.state()["scores"])
+        return tuple(self._scores)
 
     @property
     def winners(self) -> tuple[int, ...] | None:
@@ -201,8 +209,8 @@ class View(Snapshot):
     {'size': 6, 'known': {}}
     """
 
-    def __init__(self, game: Game, record: Record, seat: int | None) -> None:
-        super().__init__(game, record)
+    def __init__(self, game: Game, states: Record, seat: int | None) -> None:
+        super().__init__(game, states)
         self.seat = seat
 
     @property
@@ -224,9 +232,10 @@ class View(Snapshot):
 
     def sample(self, seed: int) -> Position:
         """One uniformly random position that fits all that this seat knows."""
-        record = copied(self._record)
-        self._game.rules.resample(record, SPECTATOR if self.seat is None else self.seat, new_rng(checked_seed(seed)))
-        return Position(self._game, record)
+        states = _copy(self._states)
+        viewer = SPECTATOR if self.seat is None else self.seat
+        self._game.rules.resample(states[0], viewer, new_rng(checked_seed(seed)))
+        return Position(self._game, states)
 
     @lazy
     def _identity(self) -> tuple[object, ...]:
@@ -239,18 +248,22 @@ class View(Snapshot):
         return (_restored_view, (self._game.name, record_bytes(self._record), self.seat))
 
 
-def _record_of(game: Game, content: bytes) -> Record:
-    return np.frombuffer(bytearray(content), np.dtype((np.record, game.rules.STATE)))[0]
+def _copy(states: Record) -> Record:
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+
+
+def _states_of(game: Game, content: bytes) -> Record:
+    return np.frombuffer(bytearray(content), np.dtype((np.record, game.rules.STATE)))
 
 
 def _restored(name: str, content: bytes) -> Position:
     game = game_named(name)
-    return Position(game, _record_of(game, content))
+    return Position(game, _states_of(game, content))
 
 
 def _restored_view(name: str, content: bytes, seat: int | None) -> View:
     game = game_named(name)
-    return View(game, _record_of(game, content), seat)
+    return View(game, _states_of(game, content), seat)
 
 
 def checked_seed(seed: object) -> int:
@@ -279,7 +292,7 @@ def dealt(
             s.key = next_word(rng)
     document = found.write_deal(s)
     found.rules.set_up(s)
-    return Position(found, s), document
+    return Position(found, in_array(s)), document
 
 
 def position_of(line: str) -> Position:
@@ -287,4 +300,4 @@ def position_of(line: str) -> Position:
     if not isinstance(line, str) or not line.split():
         raise BadNotation("empty-notation")
     game = game_named(line.split(maxsplit=1)[0])
-    return Position(game, game.read_line(line))
+    return Position(game, in_array(game.read_line(line)))

@@ -38,7 +38,7 @@ _KINDS: Final[dict[tuple[str, ...], type[Reading]]] = {}
 
 
 def reading(record: Record) -> Reading:
-    """What a record holds now; later changes of the record don't show."""
+    """What a record (or an array of one) holds now; later changes of the record don't show."""
     dtype = record.dtype
     kind = _KINDS.get(dtype.names) or _new_kind(dtype)
     return kind(record.tobytes())
@@ -47,6 +47,11 @@ def reading(record: Record) -> Reading:
 def copied(record: Record) -> Record:
     """A copy to be changed, gaps between fields included."""
     return np.frombuffer(bytearray(record.tobytes()), record.dtype)[0]
+
+
+def in_array(record: Record) -> Record:
+    """A copy of a record, or of an array of one, as an array of one: Numba unpacks that several times as fast."""
+    return np.frombuffer(bytearray(record.tobytes()), np.dtype((np.record, record.dtype)))
 
 
 def _new_kind(dtype: "np.dtype[Any]") -> type[Reading]:

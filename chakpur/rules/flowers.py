@@ -653,3 +653,26 @@ def winners(s: Record, out: Record) -> int:
             out[n] = seat
             n += 1
     return n
+
+
+# --- for callers from Python: Numba unpacks an array of one record several times as fast as a record ---
+
+
+@kernel
+def legal_in(states: Record, out: Record) -> int:
+    return legal(states[0], out)
+
+
+@kernel
+def step_in(states: Record, move: int, logs: Record) -> None:
+    step(states[0], move, logs[0])
+
+
+@kernel
+def mask_in(states: Record, seat: int) -> None:
+    mask(states[0], seat)
+
+
+@kernel
+def score_in(states: Record, out: Record) -> None:
+    score(states[0], out)

@@ -106,7 +106,7 @@ class PartCompiler(CompilerBase):  # type: ignore[misc]
         return [passes]
 
 
-_TARGET: Final = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": None}
+_TARGET: Final = {"nopython": True, "error_model": "numpy", "boundscheck": None}
 _INNER_TARGET: Final = {**_TARGET, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 _WIDENED: Final = (types.int8, types.int16, types.int32)
@@ -131,10 +131,12 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        super().__init__(function, targetoptions=_TARGET)
+        floor = _floor_of(function)
+        # A search lets other threads go on meanwhile; a single rule is done before another thread could be woken.
+        super().__init__(function, targetoptions={**_TARGET, "nogil": floor == "bots"})
         self.inner = CPUDispatcher(function, targetoptions=_INNER_TARGET, pipeline_class=PartCompiler)
         configured = config.CACHE_DIR
-        config.CACHE_DIR = str(cache_of(_floor_of(function)))
+        config.CACHE_DIR = str(cache_of(floor))
         try:
             self.enable_caching()
         finally:
@@ -148,7 +150,7 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
 
 
 def kernel(function: F) -> F:
-    """Compile *function* on first use, without the interpreter's lock, and keep the result in the floor's cache."""
+    """Compile *function* on first use, and keep the result in the floor's cache."""
     return cast(F, Kernel(function)) if JIT else function
 
 

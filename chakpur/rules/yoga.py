@@ -35,8 +35,10 @@ from chakpur.rules.mandala import (
     is_complete,
     leave_deck,
     legal,
+    legal_in,
     lies_in,
     mask,
+    mask_in,
     note_end,
     pick,
     points,
@@ -44,6 +46,7 @@ from chakpur.rules.mandala import (
     resample,
     river_place,
     score,
+    score_in,
     settle,
     shuffle_material,
     side_of,
@@ -60,13 +63,17 @@ __all__ = [
     "STATE",
     "deal",
     "legal",
+    "legal_in",
     "mask",
+    "mask_in",
     "pick",
     "resample",
     "score",
+    "score_in",
     "set_up",
     "shuffle_material",
     "step",
+    "step_in",
     "winners",
 ]
 
@@ -284,3 +291,8 @@ def lead(s: Record) -> int:
 @kernel
 def winners(s: Record, out: Record) -> int:
     return write_winners(lead(s), out)
+
+
+@kernel
+def step_in(states: Record, move: int, logs: Record) -> None:
+    step(states[0], move, logs[0])

@@ -50,7 +50,9 @@ class Socket:
         except Gone:
             return
         try:
-            await self._receive_for_ever(room)
+            # A task of its own: at every message all coroutines of a task that wait for it are woken, one by one,
+            # and here a dozen of the framework's would be among them.
+            await asyncio.get_running_loop().create_task(self._receive_for_ever(room))
         except Gone:
             pass
         finally:

@@ -1,11 +1,14 @@
 """What a host can choose. Everything has a default that is safe on one's own machine."""
 
+import math
 import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+
+from chakpur.play.errors import BadRequest
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8642
@@ -28,6 +31,8 @@ class Settings:
     """Bots play at random instead of thinking: for trying out how a machine bears many tables."""
     rate: float = 1.0
     """All rate limits are multiplied by this."""
+    ping_seconds: float = 20.0
+    """After so long a silence a client is asked whether it is still there, and has as long to answer."""
     max_sockets: int = 10_000
     max_sockets_of_one_address: int = 200
     max_tables_of_one_person: int = 200
@@ -56,16 +61,41 @@ def settings_from(
     'postgresql+psycopg://db/chakpur'
     """
     named = tuple(name for name in environment.get("CHAKPUR_ORIGINS", "").split() if name)
-    more = {"workers": int(environment["CHAKPUR_WORKERS"])} if environment.get("CHAKPUR_WORKERS") else {}
+    more = {"workers": _whole_number(environment, "CHAKPUR_WORKERS")} if environment.get("CHAKPUR_WORKERS") else {}
     return Settings(
         data=data or data_folder(environment),
         database_url=environment.get("CHAKPUR_DATABASE_URL", ""),
         origins=(*origins, *named),
         prefix=(prefix or environment.get("CHAKPUR_PREFIX", "")).rstrip("/"),
         random_bots=environment.get("CHAKPUR_BOTS", "") == "random",
-        rate=float(environment.get("CHAKPUR_RATE", "1")),
+        rate=_number(environment, "CHAKPUR_RATE", 1.0),
+        ping_seconds=_number(environment, "CHAKPUR_PING", 20.0),
         **more,
     )
+
+
+def _number(environment: Mapping[str, str], name: str, otherwise: float) -> float:
+    """A positive number from the environment; raise BadRequest if it is something else.
+
+    >>> _number({"CHAKPUR_RATE": "many"}, "CHAKPUR_RATE", 1.0)
+    Traceback (most recent call last):
+    chakpur.play.errors.BadRequest: CHAKPUR_RATE is “many”, but must be a positive number such as 2.
+    """
+    text = environment.get(name) or str(otherwise)
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < math.inf:
+        raise BadRequest("server-bad-setting", setting=name, found=text[:80])
+    return number
+
+
+def _whole_number(environment: Mapping[str, str], name: str) -> int:
+    number = _number(environment, name, 1)
+    if number != int(number):
+        raise BadRequest("server-bad-setting", setting=name, found=environment[name][:80])
+    return int(number)
 
 
 def data_folder(environment: Mapping[str, str], platform: str = sys.platform) -> Path:

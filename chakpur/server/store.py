@@ -91,10 +91,10 @@ class Store:
         seated = [(_NEW_SEATED, (person, table)) for person in people]
         await self._writer.run(Script([(_NEW_TABLE, values + more), *seated]))
 
-    async def append(self, table: str, version: int, fact: AnyFact, row: TableRow) -> bool:
+    def append(self, table: str, version: int, fact: AnyFact, row: TableRow) -> "asyncio.Future[bool]":
         """Whether *fact* could be written as the table's version *version*."""
         seats = fact.person if isinstance(fact, Sat) else ""
-        return await self._writer.append(Append(table, version, to_text(fact), row, seats))
+        return self._writer.append(Append(table, version, to_text(fact), row, seats))
 
     async def load(self, table: str) -> Stored | None:
         return await self._read(lambda connection: load_table(connection, table))

@@ -1,7 +1,10 @@
 """A table's game in sentences, for one listener. What the listener may not know does not come in here."""
 
-from functools import cache
-from typing import Final
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Any, Final
+
+import msgspec
 
 from chakpur.play.position import Step
 from chakpur.play.sentences import Teller
@@ -10,6 +13,9 @@ from chakpur.server.facts import Chair, Moved, TookBack
 from chakpur.server.schema import Chapter, Told
 from chakpur.server.store import Stored
 from chakpur.server.tables import Table
+
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(list[dict[str, Any]])
 
 
 @cache
@@ -38,16 +44,30 @@ NOWHERE: Final = chr(0xE005)
 
 def told(table: Table, step: Step, events: list[dict[str, object]], seat: int | None, language: str) -> list[Told]:
     """A step's events as sentences; both are made for the same viewer."""
-    teller = Teller(table.plan.game, NAMELESS, seat, language)
-    before = step.before.view(seat).document() if table.plan.game == "mandala-solo" else {}
+    game = table.plan.game
     names = dict(zip(map(ord, NAMELESS), names_of(table, language), strict=False))
-    if "cell" in events[0]:
-        names[ord(NOWHERE)] = str(events[0]["cell"])
-        events = [{**events[0], "cell": NOWHERE}, *events[1:]]
-    return [
-        Told(message.text(language).translate(names), about, begins)
-        for about, message, begins in teller.tell(events, before)
-    ]
+    if game == "mandala-solo":
+        sentences = tuple(_sentences(game, seat, language, events, step.before.view(seat).document()))
+    else:
+        first = {name: value for name, value in events[0].items() if name != "move"}
+        if "cell" in first:
+            names[ord(NOWHERE)] = str(first["cell"])
+            first["cell"] = NOWHERE
+        sentences = _sentences_about(game, seat, language, _ENCODER.encode([first, *events[1:]]))
+    return [Told(text.translate(names), about, begins) for about, text, begins in sentences]
+
+
+@lru_cache(maxsize=16384)
+def _sentences_about(game: str, seat: int | None, language: str, events: bytes) -> tuple[tuple[Any, str, bool], ...]:
+    """The sentences for events that need no look at the position, composed once."""
+    return tuple(_sentences(game, seat, language, _DECODER.decode(events), {}))
+
+
+def _sentences(
+    game: str, seat: int | None, language: str, events: list[dict[str, object]], before: dict[str, object]
+) -> Iterator[tuple[Any, str, bool]]:
+    for about, message, begins in Teller(game, NAMELESS, seat, language).tell(events, before):
+        yield about, message.text(language), begins
 
 
 def chapters_of(table: Table, stored: Stored, seat: int | None, language: str) -> list[Chapter]:

@@ -7,6 +7,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
@@ -18,6 +19,8 @@ from chakpur.server.problems import Busy
 
 MAX_WAITING: Final = 4096
 MAX_BATCH: Final = 256
+MAX_GATHERING: Final = 0.004
+"""So many seconds at most a batch waits for more to come; each commit costs as much as several moves."""
 
 
 def _new_future() -> "asyncio.Future[Any]":
@@ -82,9 +85,9 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    async def append(self, job: Append) -> bool:
+    def append(self, job: Append) -> "asyncio.Future[bool]":
         self._put(job)
-        return await job.done
+        return job.done
 
     async def run(self, script: Script) -> None:
         self._put(script)
@@ -107,16 +110,21 @@ class Writer:
         self._waiting.append(job)
         if not self._is_busy:
             self._is_busy = True
-            job.done.get_loop().call_soon(self._hand_over)  # whatever else has arrived by now comes along
+            self._gather(job.done.get_loop(), 0, time.monotonic())
 
-    def _hand_over(self) -> None:
-        batch, self._waiting = self._waiting[:MAX_BATCH], self._waiting[MAX_BATCH:]
-        self._is_busy = bool(batch)
-        if batch:
+    def _gather(self, loop: asyncio.AbstractEventLoop, before: int, since: float) -> None:
+        """Hand a batch over as soon as a turn of the event loop has brought nothing more for it."""
+        count = len(self._waiting)
+        if before < count < MAX_BATCH and time.monotonic() - since < MAX_GATHERING:
+            loop.call_soon(self._gather, loop, count, since)
+        else:
+            batch, self._waiting = self._waiting[:MAX_BATCH], self._waiting[MAX_BATCH:]
             self._batches.put(batch)
 
     def _tell(self, batch: Sequence[Job], answers: list[Any]) -> None:
-        self._hand_over()  # the disk is busy with the next ones while those who waited are told
+        self._is_busy = bool(self._waiting)
+        if self._is_busy:
+            self._gather(batch[0].done.get_loop(), 0, time.monotonic())
         for job, answer in zip(batch, answers, strict=True):
             if job.done.done():
                 continue  # whoever asked has gone

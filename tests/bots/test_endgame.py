@@ -15,6 +15,7 @@ from chakpur.bots.thinker import PLAIN_UCT, Thinker
 from chakpur.bots.weights import Weights
 from chakpur.play.catalogue import game_named
 from chakpur.play.position import Position
+from chakpur.play.reading import in_array
 from chakpur.rules.patterns import FINAL, KEEP, PLAY, points_of
 
 RESULT = {1: "win", 0: "draw", -1: "loss"}
@@ -63,7 +64,7 @@ def tiny_board(seed: int, cells: int = 6) -> Position:
     kept = np.uint64(sum(1 << cell for cell in chosen))
     for colour in range(6):
         record.up[colour] &= kept
-    return Position(game_named("patterns"), record)
+    return Position(game_named("patterns"), in_array(record))
 
 
 def check(solver: Solver, position: Position) -> Proof:

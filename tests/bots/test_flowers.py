@@ -292,8 +292,9 @@ import numpy as np
 from tests.bots.test_flowers import dealt, moves_described, position_described, searcher
 from chakpur.play.flowers import GAME
 from chakpur.play.position import Position
+from chakpur.play.reading import in_array
 s = dealt(3, 5)
-view = Position(GAME, s).view(0)
+view = Position(GAME, in_array(s)).view(0)
 print(moves_described(s)[1].sum(), position_described(s, 1).sum(), searcher(3, 20)(view, 1))
 """
 

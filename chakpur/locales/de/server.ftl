@@ -72,6 +72,7 @@ server-listens = Chakpur ist offen unter { $address } (Strg+C schließt es)
 server-no-web-app = Der Server läuft. Die Web-App ist in dieser Installation nicht enthalten; die Schnittstelle beschreibt /api/openapi.json.
 server-port-taken = Unter { $host }, Port { NUMBER($port, useGrouping: 0) }, geht es nicht: { $problem }. Wähle mit --port einen anderen.
 server-data-in-use = Ein anderer Server benutzt den Ordner { $folder } schon. Mehrere Prozesse brauchen PostgreSQL: siehe die Seite für Gastgeber.
+server-bad-setting = { $setting } ist „{ $found }“, muss aber eine positive Zahl sein, etwa 2.
 
 cli-serve = Tische für Leute und Computergegner anbieten
 cli-serve-host = die Adresse, unter der der Server erreichbar ist (sonst nur dieser Rechner)

@@ -72,6 +72,7 @@ server-listens = Chakpur is open at { $address } (Ctrl+C closes it)
 server-no-web-app = The server runs. The web app has not been built into this installation; the API is described at /api/openapi.json.
 server-port-taken = Can't listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $problem }. Choose another with --port.
 server-data-in-use = Another server uses the folder { $folder } already. Several processes need PostgreSQL: see the page for hosts.
+server-bad-setting = { $setting } is “{ $found }”, but must be a positive number such as 2.
 
 cli-serve = host tables for people and bots
 cli-serve-host = the address to listen at (only this machine by default)
