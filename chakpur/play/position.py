@@ -11,7 +11,7 @@ from chakpur.play.errors import BadMove, BadNotation, BadSeats, BadSeed, GameOve
 from chakpur.play.game import EVERYTHING, Game, Illegal, Json, Notes, Viewer
 from chakpur.play.lazy import lazy
 from chakpur.play.notes import Notebook
-from chakpur.play.reading import Reading, copied, in_array, reading
+from chakpur.play.reading import Reading, copied, in_array, named_dtype, reading
 from chakpur.rules.chance import new_rng, next_word
 from chakpur.rules.kernel import Record, record_bytes
 from chakpur.rules.phases import OVER
@@ -253,7 +253,7 @@ def _copy(states: Record) -> Record:
 
 
 def _states_of(game: Game, content: bytes) -> Record:
-    return np.frombuffer(bytearray(content), np.dtype((np.record, game.rules.STATE)))
+    return np.frombuffer(bytearray(content), named_dtype(game.rules.STATE))
 
 
 def _restored(name: str, content: bytes) -> Position:

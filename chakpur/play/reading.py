@@ -8,6 +8,7 @@
 
 import struct
 from collections.abc import Callable
+from functools import cache
 from typing import Any, ClassVar, Final
 
 import numpy as np
@@ -51,7 +52,14 @@ def copied(record: Record) -> Record:
 
 def in_array(record: Record) -> Record:
     """A copy of a record, or of an array of one, as an array of one: Numba unpacks that several times as fast."""
-    return np.frombuffer(bytearray(record.tobytes()), np.dtype((np.record, record.dtype)))
+    dtype = record.dtype
+    return np.frombuffer(bytearray(record.tobytes()), dtype if dtype.type is np.record else named_dtype(dtype))
+
+
+@cache
+def named_dtype(dtype: "np.dtype[Any]") -> "np.dtype[Any]":
+    """The same fields, in records whose fields have names in Python too."""
+    return np.dtype((np.record, dtype))
 
 
 def _new_kind(dtype: "np.dtype[Any]") -> type[Reading]:
