@@ -454,6 +454,14 @@ FromClient = Hello | Look | Resync | Seen | AskWhy | Ping | AnyAct
 
 
 # --- the socket, server to client ---
+class Line(Struct):
+    """What somebody said at the table."""
+
+    at: int
+    seat: int
+    text: str
+
+
 class State(Struct, tag_field="type", tag="state"):
     """Everything, at one version."""
 
@@ -461,6 +469,10 @@ class State(Struct, tag_field="type", tag="state"):
     seat: int | None
     table: TableDocument
     now: Now
+    talk: list[Line] = []
+    """The last things said, without those of whom one does not want to hear."""
+    muted: list[int] = []
+    """The seats one does not want to hear."""
 
 
 class FactMessage(Struct, tag_field="type", tag="fact", omit_defaults=True):

@@ -102,7 +102,9 @@ def _ending(table: Table) -> schema.EndingDocument | None:
 # --- the table as one viewer knows it ---
 def state_message(table: Table, listener: Listener, here: Collection[int]) -> schema.State:
     document = table_document(table, listener.person, listener.language, here)
-    return schema.State(table.version, listener.seat, document, now_for(table, listener, whole=True))
+    muted = [seat for person, seat in sorted(table.muted) if person == listener.person]
+    talk = [schema.Line(said.at, said.seat, said.text) for said in table.talk if said.seat not in muted]
+    return schema.State(table.version, listener.seat, document, now_for(table, listener, whole=True), talk, muted)
 
 
 def now_for(table: Table, listener: Listener, whole: bool = False) -> schema.Now:

@@ -40,6 +40,7 @@ from chakpur.server.writer import TableRow
 
 Status = Literal["waiting", "playing", "over"]
 REMEMBERED_ACTS: Final = 64
+REMEMBERED_TALK: Final = 50
 STAND_IN_LEVEL: Final = 3
 """The level of the bot that goes on for somebody who resigned or ran out of time among several others."""
 
@@ -145,6 +146,7 @@ class Table:
         self.ending: Ending | None = None
         self.offer: Pending | None = None
         self.next_table = ""
+        self.talk: tuple[Talked, ...] = ()
         self.muted: set[tuple[str, int]] = set()
         self.trail = Trail(self.position)
         self.clocks: Clocks | NoClocks = Clocks.of(plan.clock, plan.seats) if plan.clock else NoClocks()
@@ -288,8 +290,8 @@ class Table:
         self.chairs[fact.seat] = Chair("bot", level=fact.level)
         self.clocks.turn_to(self.position.to_move, fact.at)
 
-    def _talked(self, _fact: Talked, _: Step | None) -> None:
-        pass
+    def _talked(self, fact: Talked, _: Step | None) -> None:
+        self.talk = (*self.talk, fact)[-REMEMBERED_TALK:]
 
     def _muted(self, fact: Muted, _: Step | None) -> None:
         pair = (fact.person, fact.seat)

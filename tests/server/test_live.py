@@ -152,6 +152,28 @@ def test_talk_is_told_and_can_be_muted(ann: Device, bob: Device, table: str) -> 
         assert "text" not in fact
 
 
+def test_whoever_comes_later_reads_what_was_said(ann: Device, bob: Device, table: str) -> None:
+    for number in range(3):
+        bob.act(table, "talk", seat=1, text=f"Hello {number}")
+    ann.act(table, "talk", seat=0, text="Hello yourself")
+    for device, seat in ((ann, 0), (bob, 1)):
+        line = device.sit_down(table, seat)
+        with lines(line):
+            talk = line.next("state")["talk"]
+            assert [(said["seat"], said["text"]) for said in talk] == [
+                (1, "Hello 0"),
+                (1, "Hello 1"),
+                (1, "Hello 2"),
+                (0, "Hello yourself"),
+            ]
+    ann.act(table, "mute", seat=1, on=True)
+    line = ann.sit_down(table, 0)
+    with lines(line):
+        state = line.next("state")
+        assert [said["text"] for said in state["talk"]] == ["Hello yourself"]
+        assert state["muted"] == [1]
+
+
 def test_a_socket_needs_a_person_a_token_and_its_own_origin(server: Server, ann: Device, table: str) -> None:
     address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
     with pytest.raises(InvalidStatus) as refused, connect(address):

@@ -85,12 +85,15 @@ def test_a_spectator_sees_no_hand_and_no_target(visit: Visitor) -> None:
     assert watcher.page.locator("[data-target]:not([aria-disabled=true])").count() == 0
 
 
-def test_table_talk_reaches_the_other(visit: Visitor) -> None:
+def test_table_talk_reaches_the_other_and_is_there_after_a_reload(visit: Visitor) -> None:
     ines, mira = two_at_a_table(visit)
     ines.page.get_by_role("button", name="Table talk").click()
     ines.page.get_by_role("textbox").last.fill("Good luck! <b>Mira</b>")
     ines.page.get_by_role("textbox").last.press("Enter")
     expect(mira.page.get_by_text("Good luck! <b>Mira</b>").first).to_be_visible()
+    mira.page.reload()
+    mira.page.get_by_role("button", name="Table talk").click()
+    expect(mira.page.get_by_role("dialog").get_by_text("Good luck! <b>Mira</b>")).to_be_visible()
 
 
 def test_resigning_and_a_rematch(visit: Visitor) -> None:

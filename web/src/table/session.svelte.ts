@@ -15,6 +15,7 @@ import type {
   FromServer,
   GameDocument,
   Hint,
+  Line,
   Now,
   Preview,
   ProblemDocument,
@@ -23,7 +24,7 @@ import type {
   Why,
 } from '../wire/schema';
 import { language, say } from '../words/words.svelte';
-import { type Line, realWire, type Socket, type Wire } from './wire';
+import { realWire, type Socket, type Wire } from './wire';
 
 /** Animates what happened, from the position that is still shown to the next one. What it returns is called as soon as
  * the page shows the next position. */
@@ -52,6 +53,10 @@ export class Session {
   version = $state(0);
   chapters = $state.raw<Chapter[]>([]);
   talk = $state.raw<Line[]>([]);
+  /** When the newest line was said that need not be pointed out any more. */
+  talkHeard = $state(0);
+  /** The seats we do not want to hear. */
+  muted = $state.raw<number[]>([]);
   here = $state.raw<number[]>([]);
   watching = $state(0);
   /** What each legal move surely does, by move text; filled shortly after it is our turn. */
@@ -442,7 +447,11 @@ export class Session {
   }
 
   #showState(state: State): void {
+    const isFirst = this.now === null;
     this.table = state.table;
+    this.talk = state.talk ?? [];
+    this.muted = state.muted ?? [];
+    if (isFirst) this.talkHeard = this.talk.at(-1)?.at ?? 0;
     this.seat = state.seat;
     this.touchedAt = Math.max(this.touchedAt, state.table.touched_at);
     this.version = state.version;

@@ -288,3 +288,17 @@ test('questions that can’t be answered any more end', async () => {
   newest().close();
   expect((await answer).legal).toBe(false);
 });
+
+test('what was said before one came is there, but only what is new is pointed out', async () => {
+  const said = (at: number): { at: number; seat: number; text: string } => ({ at, seat: 1, text: `At ${at}` });
+  const session = new Session('t', wire);
+  void session.open();
+  await settled();
+  newest().begin();
+  newest().says(state(1, { talk: [said(10), said(20)], muted: [1] }));
+  await settled();
+  expect([session.talk.length, session.talkHeard, session.muted]).toEqual([2, 20, [1]]);
+  newest().says(state(2, { talk: [said(20), said(30)], muted: [] }));
+  await settled();
+  expect(session.talk.filter((line) => line.at > session.talkHeard)).toEqual([said(30)]);
+});

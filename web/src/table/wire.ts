@@ -3,13 +3,6 @@ import { api, BASE } from '../wire/api';
 import { say } from '../words/words.svelte';
 import type { Entry, GameDocument, Previews, Story } from '../wire/schema';
 
-/** A line of the table's talk. */
-export interface Line {
-  at: number;
-  seat: number;
-  text: string;
-}
-
 /** As much of a WebSocket as we use. */
 export interface Socket {
   readonly readyState: number;

@@ -200,6 +200,13 @@ export interface LevelDocument {
   sentence: string;
 }
 
+/** What somebody said at the table. */
+export interface Line {
+  at: number;
+  seat: number;
+  text: string;
+}
+
 /** A one-time link that makes another device the same person; the page puts the token behind a ``#``. */
 export interface Link {
   token: string;
@@ -404,6 +411,8 @@ export interface State {
   seat: number | null;
   table: TableDocument;
   now: Now;
+  talk?: Line[];
+  muted?: number[];
 }
 
 /** All moves of a game that were not taken back, as one viewer may know them. */
