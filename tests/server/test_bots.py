@@ -1,7 +1,10 @@
 """Real bots at a table: they think in a process of their own and go on after whatever happens to the server."""
 
+import sys
 import time
 from pathlib import Path
+
+import pytest
 
 from tests.server.kit import ME, Device, Server, bot
 
@@ -31,3 +34,23 @@ def test_a_bot_answers_through_a_worker_also_after_a_restart(tmp_path: Path) -> 
         assert "bot put off" not in server.log
     finally:
         server.stop()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes where Linux lists them")
+def test_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    ann = Device(server, "Ann")
+    table = ann.make("patterns", ME, bot(1))["table"]["id"]
+    wait_for_my_turn(ann, table)
+    workers = children_of(server.process.pid)
+    assert workers
+    server.kill()
+    until = time.monotonic() + 30
+    while any(Path(f"/proc/{worker}/exe").exists() for worker in workers):
+        assert time.monotonic() < until, "they outlive their server"
+        time.sleep(0.1)
+
+
+def children_of(process: int) -> list[str]:
+    tasks = Path(f"/proc/{process}/task").iterdir()
+    return [child for task in tasks for child in (task / "children").read_text().split()]
