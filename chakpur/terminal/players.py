@@ -1,5 +1,6 @@
 """Who sits at the table. A person is asked; everybody else is given a view and answers with a move."""
 
+import os
 import random
 from typing import Final, Protocol
 
@@ -28,17 +29,21 @@ class BotPlayer:
 
     def __init__(self, game: str, seats: int, level: int, seed: int) -> None:
         from chakpur.bots.bot import Bot
+        from chakpur.bots.levels import MASTER
 
-        self._bot = Bot(game, level, seats, seed=seed)
+        threads = min(MOST_THREADS, os.cpu_count() or 1) if level == MASTER else 1
+        self._bot = Bot(game, level, seats, seed=seed, threads=threads)
 
     def choose(self, view: View) -> str:
         return self._bot.choose(view)
 
 
+MOST_THREADS: Final = 4
+"""A Master thinks on several cores, so that people wait less; more than these few hardly help."""
 RANDOM: Final = 0
 """The level of those who play at random."""
 
 
 def opponent(game: str, seats: int, level: int, seed: int) -> Player:
-    """Who plays against people. The same seed plays the same."""
+    """Who plays against people. The same seed plays the same; a Master's on machines with as many cores."""
     return RandomPlayer(seed) if level == RANDOM else BotPlayer(game, seats, level, seed)
