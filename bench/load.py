@@ -264,18 +264,27 @@ class Load:
     async def _play_first_moves(self, games: list[Game], seconds: float) -> tuple[float, ...]:
         """Seconds, and the processor time of the server and of this process; only while moves are made."""
         spent = (0.0, 0.0, 0.0)
-        self.is_running = True
-        while spent[0] < seconds and self.is_running:
+        while True:
             before = self._clocks()
-            self.tally.is_on = True
+            self.is_running = self.tally.is_on = True
             for game in games:
                 game.begin()
-            for game in games:
-                await asyncio.wait_for(game.over.wait(), PATIENCE)
+            await self._all_over(games, seconds - spent[0])
             self.tally.is_on = False
             spent = tuple(map(lambda total, now, then: total + now - then, spent, self._clocks(), before))
+            if spent[0] >= seconds or self._failure:
+                return spent
             await self._open_all(games)
-        return spent
+
+    async def _all_over(self, games: list[Game], seconds: float) -> None:
+        """Wait until all have made their moves; after so many *seconds* each only ends the one that is under way."""
+        bell = asyncio.get_running_loop().call_later(seconds, self._enough)
+        for game in games:
+            await asyncio.wait_for(game.over.wait(), PATIENCE)
+        bell.cancel()
+
+    def _enough(self) -> None:
+        self.is_running = False
 
     async def _play_whole_games(self, games: list[Game], seconds: float) -> tuple[float, ...]:
         self.is_running = True

@@ -19,7 +19,11 @@ class Http:
     async def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[Any, str]:
         """The answer's document, and the cookie that came with it."""
         async with self._lock:
-            return await self._ask(method, path, body, cookie)
+            try:
+                return await self._ask(method, path, body, cookie)
+            except (asyncio.IncompleteReadError, ConnectionError):  # the server keeps no idle connection for ever
+                self._streams = None
+                return await self._ask(method, path, body, cookie)
 
     async def _ask(self, method: str, path: str, body: Any, cookie: str) -> tuple[Any, str]:
         if self._streams is None:
