@@ -3,6 +3,7 @@
 Every iteration searches one world: the root's masked record with its blanks filled by ``resample``. The tree is keyed
 by the moves that led to a node, and moves are public, so it never tells hidden cards apart; a child competes only in
 the worlds in which its move is legal, and is judged by how often it was available. Each seat maximises its own result.
+A leaf is judged by the learned evaluation, by a rollout (uniformly random or by the learned priors), or by both.
 In open games for two, proven wins and losses travel up the tree.
 """
 
@@ -60,7 +61,6 @@ STYLE: Final = [
     ("margin_scale", "f4"),
     ("prior_power", "f4"),  # below 1 flattens the priors
     ("rollout_power", "f4"),  # 0: rollouts are uniformly random; else their moves are drawn by priors to this power
-    ("rollout_length", "i4"),  # so many moves by priors, then the evaluation in place of the rest; 0: to the end
 ]
 
 
@@ -386,11 +386,9 @@ def reward_by_evaluation(s: Record, tree: Record, w: Record, seats: int, weight:
 
 @kernel
 def play_on(s: Record, tree: Record, w: Record, log: Record) -> None:
-    """A rollout by the priors, to the end or as long as the style wants it."""
-    left = w.rollout_length if w.rollout_length > 0 else MAX_DEPTH
-    while s.phase != OVER and left > 0:
+    """A rollout by the priors."""
+    while s.phase != OVER:
         step(s, draw_by_priors(s, tree, w), log)
-        left -= 1
 
 
 @kernel
@@ -428,10 +426,7 @@ def evaluate_leaf(s: Record, tree: Record, w: Record, log: Record, seats: int, r
             play_on(s, tree, w, log)
         else:
             play_out(s, w.rng, log)
-        if s.phase == OVER:
-            reward_result(s, tree, w, seats, 1.0 - learned)
-        else:
-            reward_by_evaluation(s, tree, w, seats, 1.0 - learned, root_seat)
+        reward_result(s, tree, w, seats, 1.0 - learned)
         if learned == 0.0:
             margin = margin_of(w.points, seats, root_seat)
     return margin
