@@ -292,7 +292,8 @@ class _Training:
         self.shop = shop
         self.best = Weights.zero(plan.game)
         self.learned_style = search_style(plan.game, plan.seats)
-        self.style = replace(self.learned_style, use_priors=False, evaluation=0.0, rollout_power=0.0)  # until something is learned
+        # until something is learned:
+        self.style = replace(self.learned_style, use_priors=False, evaluation=0.0, rollout_power=0.0)
         self.history: list[Lessons] = []
         self.rounds: list[dict[str, Any]] = []
         self.par = 1 / max(2, plan.seats)
