@@ -3,6 +3,7 @@
 Every iteration searches one world: the root's masked record with its blanks filled by ``resample``. The tree is keyed
 by the moves that led to a node, and moves are public, so it never tells hidden cards apart; a child competes only in
 the worlds in which its move is legal, and is judged by how often it was available. Each seat maximises its own result.
+A leaf is judged by the learned evaluation, by a rollout (uniformly random or by the learned priors), or by both.
 In open games for two, proven wins and losses travel up the tree.
 """
 
@@ -22,6 +23,8 @@ MAX_DEPTH: Final = 512
 MAX_SEATS: Final = 4
 NONE: Final = -1
 ROOT: Final = 0
+DRAWS: Final = 1 << 24
+"""So finely a rollout's draws are told apart."""
 
 NODE = np.dtype(
     [
@@ -57,6 +60,7 @@ STYLE: Final = [
     ("margin_share", "f4"),  # share of the points margin in a result; the rest is win, draw or loss
     ("margin_scale", "f4"),
     ("prior_power", "f4"),  # below 1 flattens the priors
+    ("rollout_power", "f4"),  # 0: rollouts are uniformly random; else their moves are drawn by priors to this power
 ]
 
 
@@ -138,10 +142,9 @@ def dot(weights: Record, features: Record) -> float:
 
 
 @kernel
-def judge_moves(s: Record, tree: Record, w: Record, n: int) -> None:
+def judge_moves(s: Record, tree: Record, w: Record, n: int, power: float) -> None:
     """The priors of the legal moves, left in the first column of the features."""
     describe_moves(s, w.moves, n, w.slots, w.move_features)
-    power = w.prior_power
     for i in range(n):
         total = dot(w.move_weights[w.slots[i]], w.move_features[i])
         w.move_features[i, 0] = np.exp(min(15.0, max(-15.0, total * power)))
@@ -172,7 +175,7 @@ def expand(s: Record, tree: Record, w: Record, node: int) -> None:
     if w.used[0] + n > tree.shape[0]:
         return
     if w.use_priors:
-        judge_moves(s, tree, w, n)
+        judge_moves(s, tree, w, n, w.prior_power)
     else:
         for i in range(n):
             w.move_features[i, 0] = 1.0
@@ -255,7 +258,7 @@ def open_node(s: Record, tree: Record, w: Record, node: int) -> int:
         if w.child_of[w.moves[i]] == NONE:
             missing = True
     if missing and w.use_priors:
-        judge_moves(s, tree, w, n)
+        judge_moves(s, tree, w, n, w.prior_power)
     found = 0
     for i in range(n):
         move = w.moves[i]
@@ -382,6 +385,31 @@ def reward_by_evaluation(s: Record, tree: Record, w: Record, seats: int, weight:
 
 
 @kernel
+def play_on(s: Record, tree: Record, w: Record, log: Record) -> None:
+    """A rollout by the priors."""
+    while s.phase != OVER:
+        step(s, draw_by_priors(s, tree, w), log)
+
+
+@kernel
+def draw_by_priors(s: Record, tree: Record, w: Record) -> int:
+    """A legal move, drawn by the priors to the power of the style's rollouts."""
+    n = legal(s, w.moves)
+    if n == 1:
+        return w.moves[0]
+    judge_moves(s, tree, w, n, w.rollout_power)
+    total = 0.0
+    for i in range(n):
+        total += w.move_features[i, 0]
+    rest = total * (below(w.rng, DRAWS) / DRAWS)
+    for i in range(n):
+        rest -= w.move_features[i, 0]
+        if rest < 0.0:
+            return w.moves[i]
+    return w.moves[n - 1]
+
+
+@kernel
 def evaluate_leaf(s: Record, tree: Record, w: Record, log: Record, seats: int, root_seat: int) -> float:
     """Fill the rewards for a position; return the root seat's expected margin."""
     for seat in range(seats):
@@ -394,7 +422,10 @@ def evaluate_leaf(s: Record, tree: Record, w: Record, log: Record, seats: int, r
     if learned > 0.0:
         margin = reward_by_evaluation(s, tree, w, seats, learned, root_seat)
     if learned < 1.0:
-        play_out(s, w.rng, log)
+        if w.rollout_power > 0.0:
+            play_on(s, tree, w, log)
+        else:
+            play_out(s, w.rng, log)
         reward_result(s, tree, w, seats, 1.0 - learned)
         if learned == 0.0:
             margin = margin_of(w.points, seats, root_seat)

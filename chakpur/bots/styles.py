@@ -19,6 +19,7 @@ class Style:
     margin_share: float = 0.5
     margin_scale: float = 10.0
     prior_power: float = 1.0
+    rollout_power: float = 0.0
 
 
 PLAIN_UCT: Final = Style(UCB, use_priors=False, solve=False, exploration=1.0, evaluation=0.0, margin_share=0.0)
@@ -27,7 +28,8 @@ PLAIN_UCT: Final = Style(UCB, use_priors=False, solve=False, exploration=1.0, ev
 _STYLES: Final = {
     "patterns": Style(),
     "mandala": Style(margin_scale=20.0),
-    "mandala-solo": Style(exploration=0.8, evaluation=0.3, margin_scale=20.0),  # his habits make rollouts telling
+    # Chance hides all but the next few decisions from the tree, so a move is worth what sensible rollouts make of it.
+    "mandala-solo": Style(exploration=0.8, evaluation=0.3, margin_scale=20.0, rollout_power=3.0),
     "flowers": Style(evaluation=1.0),  # a rollout would take two fifths of the time
 }
 

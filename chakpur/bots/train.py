@@ -59,7 +59,7 @@ _SHORT: Final = {"rounds": 2, "playouts": 200, "match_games": 60, "final_playout
 _PLANS: Final[dict[tuple[str, int], dict[str, int]]] = {
     ("patterns", 2): {"rounds": 5, "games": 500, "playouts": 500, "match_games": 100},
     ("mandala", 2): {},
-    ("mandala-solo", 1): {},
+    ("mandala-solo", 1): {"rounds": 5, "games": 300, "playouts": 400, "match_games": 60},
     ("flowers", 2): {},
     ("flowers", 3): {**_SHORT, "games": 120, "final_games": 90},
     ("flowers", 4): {**_SHORT, "games": 100, "final_games": 80},
@@ -292,7 +292,8 @@ class _Training:
         self.shop = shop
         self.best = Weights.zero(plan.game)
         self.learned_style = search_style(plan.game, plan.seats)
-        self.style = replace(self.learned_style, use_priors=False, evaluation=0.0)  # until something is learned
+        # until something is learned:
+        self.style = replace(self.learned_style, use_priors=False, evaluation=0.0, rollout_power=0.0)
         self.history: list[Lessons] = []
         self.rounds: list[dict[str, Any]] = []
         self.par = 1 / max(2, plan.seats)
