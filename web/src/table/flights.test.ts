@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Flight, LONGEST, timing, way } from './flights';
+import { arm, type Flight, isRound, LONGEST, parted, timing, way } from './flights';
 
 const flight: Flight = { art: 'card-red', look: 'c-red', from: 'a', to: 'b' };
 const beat = (n: number) => ({ flights: Array.from({ length: n }, () => flight) });
@@ -19,4 +19,38 @@ test('a way begins here, ends there, and rises by its arc in between', () => {
   expect(points[0]).toEqual({ x: 0, y: -0, scale: 1 });
   expect(points.at(-1)).toEqual({ x: 100, y: -40, scale: 0.5 });
   expect(points[5]!.y).toBeCloseTo(-20 - 30);
+});
+
+test('swept pieces are told apart by their mandala', () => {
+  const flight = (from: string, swept?: string): Flight => ({
+    art: 'card-red',
+    look: 'c-red',
+    from,
+    to: 'discard',
+    ...(swept ? { swept } : {}),
+  });
+  const flights = [flight('a', 'mandala/0'), flight('b'), flight('c', 'mandala/1'), flight('d', 'mandala/0')];
+  const { swept, others } = parted(flights);
+  expect([...swept].map(([disc, each]) => [disc, each.map(({ from }) => from)])).toEqual([
+    ['mandala/0', ['a', 'd']],
+    ['mandala/1', ['c']],
+  ]);
+  expect(others.map(({ from }) => from)).toEqual(['b']);
+});
+
+test('only what is about as wide as high is a disc', () => {
+  expect(isRound({ width: 300, height: 290 })).toBe(true);
+  expect(isRound({ width: 360, height: 120 })).toBe(false);
+  expect(isRound({ width: 0, height: 0 })).toBe(false);
+});
+
+test('an arm of the spiral leads from the rim to the middle', () => {
+  const points = arm(40, 0.25)
+    .slice(1)
+    .split('L')
+    .map((point) => point.split(' ').map(Number));
+  const distances = points.map(([x, y]) => Math.hypot(x!, y!));
+  expect(distances[0]).toBeCloseTo(40);
+  expect(distances.at(-1)).toBeCloseTo(0);
+  expect(distances.every((each, i) => i === 0 || each < distances[i - 1]!)).toBe(true);
 });

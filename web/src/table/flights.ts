@@ -20,6 +20,8 @@ export interface Flight {
   arc?: number;
   /** Whether what lies at `from` is hidden while this piece flies. */
   lift?: boolean;
+  /** The mandala that is swept with this piece on it; where it is drawn round, its colours run together instead. */
+  swept?: string;
 }
 
 /** Flights that happen together; the next beat begins when they have landed. */
@@ -44,6 +46,10 @@ export const APART = 60;
 /** Nobody waits longer than this for a beat that has no caption. */
 export const LONGEST = 900;
 const STEPS = 12;
+/** How long colours take to run to the middle and the sand to be raked anew. */
+export const SWEEP = 900;
+/** A box that is wider or higher than this times the other is no disc. */
+const ROUND = 1.5;
 
 export function anchor(path: string, root: ParentNode = document): Element | null {
   for (let place = path; ; place = place.slice(0, place.lastIndexOf('/'))) {
@@ -75,4 +81,29 @@ export function way(
     const rise = 4 * t * (1 - t);
     return { x: dx * t, y: dy * t - arc * rise, scale: (1 + (scale - 1) * t) * (1 + 0.08 * rise) };
   });
+}
+
+/** The flights of a beat that are swept, by their mandala, and the others. */
+export function parted(flights: readonly Flight[]): { swept: Map<string, Flight[]>; others: Flight[] } {
+  const swept = new Map<string, Flight[]>();
+  const others: Flight[] = [];
+  for (const flight of flights) {
+    if (flight.swept === undefined) others.push(flight);
+    else swept.set(flight.swept, [...(swept.get(flight.swept) ?? []), flight]);
+  }
+  return { swept, others };
+}
+
+export const isRound = (box: { width: number; height: number }): boolean =>
+  Math.max(box.width, box.height) <= ROUND * Math.min(box.width, box.height) && box.width > 0;
+
+/** One arm of a spiral of sand, from the rim of a disc of this radius to its middle, beginning at an angle in turns. */
+export function arm(radius: number, begin: number, turns = 0.9, steps = 28): string {
+  const points = Array.from({ length: steps + 1 }, (_, i) => {
+    const t = i / steps;
+    const angle = 2 * Math.PI * (begin + turns * t);
+    const r = radius * (1 - t) ** 1.4;
+    return `${(r * Math.cos(angle)).toFixed(2)} ${(r * Math.sin(angle)).toFixed(2)}`;
+  });
+  return `M${points.join('L')}`;
 }

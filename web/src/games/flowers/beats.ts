@@ -93,7 +93,13 @@ function beatOf(event: Event, seat: number | null): Beat | null {
       };
     }
     case 'sweep':
-      return { flights: counted(event.cards as Counts, `side/${mandala}/${whose}`, 'discard'), sound: 'brush' };
+      return {
+        flights: counted(event.cards as Counts, `side/${mandala}/${whose}`, 'discard').map((flight) => ({
+          ...flight,
+          swept: `mandala/${mandala}`,
+        })),
+        sound: 'brush',
+      };
     case 'return':
       return { flights: counted(event.cards as Counts, `side/${mandala}/${whose}`, `hand/${whose}`), sound: 'rustle' };
     case 'new-mandala': {

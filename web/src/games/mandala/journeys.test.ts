@@ -41,6 +41,23 @@ test('a swept field goes to the discard pile', () => {
   ]);
 });
 
+test('both fields of a mandala are swept at once, and with it', () => {
+  const beats = journeys(
+    [
+      { type: 'sweep', seat: 1, mandala: 0, cards: { red: 5 } },
+      { type: 'sweep', seat: 0, mandala: 0, cards: { black: 1 } },
+    ],
+    tell,
+  );
+  expect(beats.map(({ flights }) => flights.map(({ from, swept }) => [from, swept]))).toEqual([
+    [
+      ['field/left/1/red', 'mandala/0'],
+      ['field/left/1/red', 'mandala/0'],
+      ['field/left/0/black', 'mandala/0'],
+    ],
+  ]);
+});
+
 test('Master Yoga lays one card at a time, each with its reason, slowly enough to read', () => {
   const lays = { type: 'yoga', seat: 1, card: 'purple', to: 'mountain', mandala: 0, rule: 'YO3.1' };
   const throws = { type: 'yoga', seat: 1, card: 'red', to: 'discard', mandala: 1, rule: 'YO3.3' };

@@ -45,7 +45,9 @@ export function journeys(events: readonly Event[], tell: Tell): Beat[] {
       });
     } else {
       const beat = journey(event, side, tell);
-      if (beat) beats.push(beat);
+      if (beat && event['type'] === 'sweep' && events[events.indexOf(event) - 1]?.['type'] === 'sweep')
+        beats.at(-1)!.flights.push(...beat.flights);
+      else if (beat) beats.push(beat);
     }
   }
   return beats;
@@ -106,8 +108,9 @@ function gain(event: Event, side: string): Flight[] {
 function sweep(event: Event, side: string): Flight[] {
   const seat = event['seat'] as number | null;
   const area = seat === null ? `mountain/${side}` : `field/${side}/${seat}`;
+  const swept = `mandala/${String(event['mandala'])}`;
   return Object.entries(event['cards'] as Counts).flatMap(([colour, count]) =>
-    times(Math.min(count, 2), card(colour, `${area}/${colour}`, 'discard')),
+    times(Math.min(count, 2), { ...card(colour, `${area}/${colour}`, 'discard'), swept }),
   );
 }
 
