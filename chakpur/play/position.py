@@ -162,7 +162,7 @@ class Position(Snapshot):
         if reason is not None:
             raise IllegalMove(reason.rule, reason.why)
         notebook = Notebook(told)
-        states = _copy(self._states)
+        states = in_array(self._states)
         self._game.rules.step_in(states, code, notebook.logs)
         return Step(self, move, Position(self._game, states), notebook.entries())
 
@@ -170,7 +170,7 @@ class Position(Snapshot):
         """What *seat* (None: a spectator) may know of this position, and nothing more."""
         if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats):
             raise BadSeats("bad-seat", game=self.game, seat=shown(seat), highest=self.seats - 1)
-        states = _copy(self._states)
+        states = in_array(self._states)
         self._game.rules.mask_in(states, SPECTATOR if seat is None else seat)
         return View(self._game, states, seat)
 
@@ -232,7 +232,7 @@ class View(Snapshot):
 
     def sample(self, seed: int) -> Position:
         """One uniformly random position that fits all that this seat knows."""
-        states = _copy(self._states)
+        states = in_array(self._states)
         viewer = SPECTATOR if self.seat is None else self.seat
         self._game.rules.resample(states[0], viewer, new_rng(checked_seed(seed)))
         return Position(self._game, states)
@@ -246,10 +246,6 @@ class View(Snapshot):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_restored_view, (self._game.name, record_bytes(self._record), self.seat))
-
-
-def _copy(states: Record) -> Record:
-    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
 def _states_of(game: Game, content: bytes) -> Record:
