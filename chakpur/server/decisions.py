@@ -1,7 +1,7 @@
 """What becomes of an act: the fact that it leads to, or the problem that it meets. Decides, writes nothing."""
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from typing import Any, Final, NamedTuple
 
 from chakpur.play.errors import ChakpurError, NothingToUndo
@@ -95,7 +95,7 @@ def _in_time(table: Table, version: int) -> None:
         raise Malformed("server-future-version", version=table.version)
 
 
-def others_of(table: Table, person: str) -> set[str]:
+def others_of(table: Table, person: str) -> Set[str]:
     return table.people - {person}
 
 

@@ -3,6 +3,7 @@
 A fact is stored before anybody hears of it, and never changed. Its number is the table's version after it.
 """
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -175,7 +176,7 @@ class Plan(msgspec.Struct):
 _CHAIRS: msgspec.json.Decoder[list[Chair]] = msgspec.json.Decoder(list[Chair])
 
 
-def chairs_to_text(chairs: list[Chair]) -> str:
+def chairs_to_text(chairs: Sequence[Chair]) -> str:
     return _ENCODER.encode(chairs).decode()
 
 

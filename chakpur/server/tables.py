@@ -1,6 +1,6 @@
 """A table: what its facts have made of it. No clock, no database, no network in here."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -136,7 +136,8 @@ class Table:
         self.invite = invite
         self.made_at = made_at
         self.plan = plan
-        self.chairs = list(plan.chairs)
+        self.chairs: tuple[Chair, ...] = ()
+        self._reseat(plan.chairs)
         self.position = _start_of(plan)
         self.version = 0
         self.position_version = 0
@@ -147,7 +148,7 @@ class Table:
         self.offer: Pending | None = None
         self.next_table = ""
         self.talk: tuple[Talked, ...] = ()
-        self.muted: set[tuple[str, int]] = set()
+        self.muted: frozenset[tuple[str, int]] = frozenset()
         self.trail = Trail(self.position)
         self.clocks: Clocks | NoClocks = Clocks.of(plan.clock, plan.seats) if plan.clock else NoClocks()
         self._acts: dict[tuple[str, str], int] = {}
@@ -175,22 +176,19 @@ class Table:
     def _status(self) -> Status:
         if self.ending is not None:
             return "over"
-        for chair in self.chairs:
-            if chair.kind == "open":
-                return "waiting"
-        return "playing"
+        return "playing" if self._is_full else "waiting"
 
     @property
     def bot_to_move(self) -> Chair | None:
         seat = self.to_move
         return self.chairs[seat] if seat is not None and self.chairs[seat].kind == "bot" else None
 
-    def seats_of(self, person: str) -> list[int]:
-        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person" and chair.person == person]
+    def seats_of(self, person: str) -> tuple[int, ...]:
+        return self._seats.get(person, ())
 
     @property
-    def people(self) -> set[str]:
-        return {chair.person for chair in self.chairs if chair.kind == "person"}
+    def people(self) -> Set[str]:
+        return self._seats.keys()
 
     def made_by(self, person: str, act: str) -> int | None:
         """The version of the fact that a request led to, if it did."""
@@ -203,15 +201,16 @@ class Table:
 
     # --- how it became so ---
     def after(self, fact: AnyFact, step: Step | None = None) -> "tuple[Table, Happening]":
-        """The table as it will be with one more fact; this one stays as it is."""
+        """The table as it will be with one more fact; this one stays as it is.
+
+        Whatever is not copied here is never changed, only replaced.
+        """
         table = Table.__new__(Table)  # as copy.copy does it, several times as fast
         table.__dict__.update(self.__dict__)
-        table.chairs = self.chairs.copy()
-        table.muted = self.muted.copy()
         table.clocks = self.clocks.copy()
         table._acts = self._acts.copy()
         happening = table.apply(fact, step)
-        table._new_chairs = "" if table.chairs == self.chairs else chairs_to_text(table.chairs)
+        table._new_chairs = "" if table.chairs is self.chairs else chairs_to_text(table.chairs)
         return table, happening
 
     def apply(self, fact: AnyFact, step: Step | None = None) -> Happening:
@@ -239,15 +238,25 @@ class Table:
         if self.status == "playing":
             self.clocks.turn_to(self.to_move, now)
 
+    def _reseat(self, chairs: Sequence[Chair]) -> None:
+        """New chairs, and what is asked of them at every move."""
+        self.chairs = tuple(chairs)
+        people = {chair.person for chair in chairs if chair.kind == "person"}
+        self._seats = {person: _seats_with(person, chairs) for person in people}
+        self._is_full = all(chair.kind != "open" for chair in chairs)
+
+    def _change(self, seat: int, chair: Chair) -> None:
+        self._reseat((*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
+
     def _sat(self, fact: Sat, _: Step | None) -> None:
-        self.chairs[fact.seat] = Chair("person", fact.name, fact.person)
+        self._change(fact.seat, Chair("person", fact.name, fact.person))
 
     def _stood(self, fact: Stood, _: Step | None) -> None:
-        self.chairs[fact.seat] = Chair("open")
+        self._change(fact.seat, Chair("open"))
 
     def _renamed(self, fact: Renamed, _: Step | None) -> None:
         old = self.chairs[fact.seat]
-        self.chairs[fact.seat] = Chair(old.kind, fact.name, old.person, old.level)
+        self._change(fact.seat, Chair(old.kind, fact.name, old.person, old.level))
 
     def _moved(self, fact: Moved, step: Step | None) -> Step:
         step = step or self.position.step(fact.move, fact.chance)
@@ -287,7 +296,7 @@ class Table:
         self._give_up(fact.seat, "time", fact.at)
 
     def _replaced(self, fact: Replaced, _: Step | None) -> None:
-        self.chairs[fact.seat] = Chair("bot", level=fact.level)
+        self._change(fact.seat, Chair("bot", level=fact.level))
         self.clocks.turn_to(self.position.to_move, fact.at)
 
     def _talked(self, fact: Talked, _: Step | None) -> None:
@@ -295,10 +304,7 @@ class Table:
 
     def _muted(self, fact: Muted, _: Step | None) -> None:
         pair = (fact.person, fact.seat)
-        if fact.on:
-            self.muted.add(pair)
-        else:
-            self.muted.discard(pair)
+        self.muted = self.muted | {pair} if fact.on else self.muted - {pair}
 
     def _rematched(self, fact: Rematched, _: Step | None) -> None:
         self.next_table = fact.table
@@ -306,7 +312,7 @@ class Table:
     def _give_up(self, seat: int, by: Literal["resignation", "time"], now: int) -> None:
         """Two players: the other one wins. More: a bot goes on for whoever gave up."""
         if self.plan.seats > 2:
-            self.chairs[seat] = Chair("bot", level=STAND_IN_LEVEL)
+            self._change(seat, Chair("bot", level=STAND_IN_LEVEL))
             self.clocks.turn_to(self.position.to_move, now)
             return
         self._end(Ending(by, (1 - seat,), seat), now)
@@ -333,6 +339,10 @@ class Table:
         Muted: _muted,
         Rematched: _rematched,
     }
+
+
+def _seats_with(person: str, chairs: Sequence[Chair]) -> tuple[int, ...]:
+    return tuple(seat for seat, chair in enumerate(chairs) if chair.kind == "person" and chair.person == person)
 
 
 def _start_of(plan: Plan) -> Position:
