@@ -11,4 +11,5 @@ def machine() -> str:
         if line.startswith("model name"):
             model = line.split(":", 1)[1].strip()
             break
-    return f"{model}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+    built = ", ".join((platform.python_build()[1], platform.python_compiler()))
+    return f"{model}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()} ({built})"

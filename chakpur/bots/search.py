@@ -61,6 +61,7 @@ STYLE: Final = [
     ("margin_scale", "f4"),
     ("prior_power", "f4"),  # below 1 flattens the priors
     ("rollout_power", "f4"),  # 0: rollouts are uniformly random; else their moves are drawn by priors to this power
+    ("rollout_moves", "i4"),  # after so many moves a rollout by priors ends, and the learned evaluation judges
 ]
 
 
@@ -386,8 +387,10 @@ def reward_by_evaluation(s: Record, tree: Record, w: Record, seats: int, weight:
 
 @kernel
 def play_on(s: Record, tree: Record, w: Record, log: Record) -> None:
-    """A rollout by the priors."""
-    while s.phase != OVER:
+    """A rollout by the priors, to the end or as long as the style wants it."""
+    for _ in range(w.rollout_moves):
+        if s.phase == OVER:
+            return
         step(s, draw_by_priors(s, tree, w), log)
 
 
@@ -426,6 +429,8 @@ def evaluate_leaf(s: Record, tree: Record, w: Record, log: Record, seats: int, r
             play_on(s, tree, w, log)
         else:
             play_out(s, w.rng, log)
+        if s.phase != OVER:
+            return reward_by_evaluation(s, tree, w, seats, 1.0 - learned, root_seat)
         reward_result(s, tree, w, seats, 1.0 - learned)
         if learned == 0.0:
             margin = margin_of(w.points, seats, root_seat)

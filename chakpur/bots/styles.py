@@ -5,6 +5,8 @@ from typing import Final
 
 from chakpur.bots.search import PUCT, UCB
 
+TO_THE_END: Final = 10_000
+
 
 @dataclass(frozen=True)
 class Style:
@@ -20,6 +22,7 @@ class Style:
     margin_scale: float = 10.0
     prior_power: float = 1.0
     rollout_power: float = 0.0
+    rollout_moves: int = TO_THE_END
 
 
 PLAIN_UCT: Final = Style(UCB, use_priors=False, solve=False, exploration=1.0, evaluation=0.0, margin_share=0.0)
@@ -27,13 +30,16 @@ PLAIN_UCT: Final = Style(UCB, use_priors=False, solve=False, exploration=1.0, ev
 
 _STYLES: Final = {
     "patterns": Style(),
-    "mandala": Style(margin_scale=20.0),
+    # A linear evaluation misjudges what is about to happen; after a few sensible moves it does so less.
+    "mandala": Style(evaluation=0.0, margin_scale=20.0, rollout_power=2.0, rollout_moves=6),
     # Chance hides all but the next few decisions from the tree, so a move is worth what sensible rollouts make of it.
     "mandala-solo": Style(exploration=0.8, evaluation=0.3, margin_scale=20.0, rollout_power=3.0),
-    "flowers": Style(evaluation=1.0),  # a rollout would take two fifths of the time
+    "flowers": Style(evaluation=0.3, rollout_power=2.0, rollout_moves=6),
 }
+_AMONG_SEVERAL: Final = Style(evaluation=1.0)
+"""With more than two seats each evaluation has to be made for each of them, and rollouts gain less than they cost."""
 
 
 def search_style(game: str, seats: int) -> Style:
     """How the strongest search of a game searches."""
-    return _STYLES[game]
+    return _AMONG_SEVERAL if seats > 2 else _STYLES[game]

@@ -26,6 +26,9 @@ SLICE_SECONDS: Final = 0.01
 
 __all__ = ["PLAIN_UCT", "Candidate", "Style", "Thinker", "Thought", "new_workspace"]
 
+PLAYOUTS_WHEN_FORCED: Final = 200
+"""There is nothing to choose; so many tell what the only move leads to."""
+
 PROVEN_WORDS: Final = {LOSS: "loss", DRAW: "draw", WIN: "win"}
 
 
@@ -122,6 +125,8 @@ class Thinker:
         proof = self._solver.look(view, playouts, seconds, stop) if self._solver else None
         if proof is not None and proof.result != "loss":
             playouts = min(playouts or PLAYOUTS_WHEN_PROVEN, PLAYOUTS_WHEN_PROVEN)
+        elif len(view.moves) == 1:
+            playouts = min(playouts or PLAYOUTS_WHEN_FORCED, PLAYOUTS_WHEN_FORCED)
         limits = _Limits(playouts, None if seconds is None else begun + seconds, stop)
         spaces = [self._workspace(number, playouts) for number in range(self.threads)]
         for number, space in enumerate(spaces):

@@ -58,9 +58,9 @@ class Plan:
 _SHORT: Final = {"rounds": 2, "playouts": 200, "match_games": 60, "final_playouts": 600}
 _PLANS: Final[dict[tuple[str, int], dict[str, int]]] = {
     ("patterns", 2): {"rounds": 5, "games": 500, "playouts": 500, "match_games": 100},
-    ("mandala", 2): {},
+    ("mandala", 2): {"games": 240},
     ("mandala-solo", 1): {"rounds": 5, "games": 300, "playouts": 400, "match_games": 60},
-    ("flowers", 2): {},
+    ("flowers", 2): {"games": 240},
     ("flowers", 3): {**_SHORT, "games": 120, "final_games": 90},
     ("flowers", 4): {**_SHORT, "games": 100, "final_games": 80},
 }

@@ -16,6 +16,7 @@ from chakpur.bots.arena.games import Pairing, Played
 from chakpur.bots.arena.matches import GameLog, Matchday, OtherMatch
 from chakpur.bots.arena.statistics import Claims, Verdict
 from chakpur.bots.arena.workers import Results, WorkerDied, play_here, play_in_processes
+from chakpur.bots.styles import search_style
 from chakpur.cli import main
 from chakpur.play.errors import BadRequest
 
@@ -108,6 +109,7 @@ def test_settings_change_how_a_contestant_plays() -> None:
     plain, changed = contestant("4").description("patterns", 2), contestant("4:mood=0.5").description("patterns", 2)
     assert plain["how"] != changed["how"]
     assert "mood=0.5" in changed["how"]
+    assert plain["style"] == repr(search_style("patterns", 2))
 
 
 @pytest.mark.parametrize(

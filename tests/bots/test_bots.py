@@ -11,7 +11,7 @@ from chakpur.bots.bot import Bot
 from chakpur.bots.contest import deal_seed, play_game, seating
 from chakpur.bots.knowledge import knowledge_of
 from chakpur.bots.levels import level_of
-from chakpur.bots.thinker import PLAIN_UCT, Thinker
+from chakpur.bots.thinker import PLAIN_UCT, PLAYOUTS_WHEN_FORCED, Thinker
 from chakpur.bots.weights import Weights, shipped_weights
 from chakpur.play.position import Position, View
 
@@ -128,6 +128,16 @@ def test_a_search_stops_when_told() -> None:
     stop.set()
     thread.join(timeout=30)
     assert found[0].playouts > 0
+
+
+def test_the_only_move_is_not_searched_for_long() -> None:
+    positions = some_positions("mandala", 2, count=1000)
+    forced = next(position for position in positions if len(position.moves) == 1)
+    view = forced.view(forced.to_move)
+    by_playouts = Thinker("mandala", 2).think(view, playouts=1_000_000, seed=1)
+    by_time = Thinker("mandala", 2).think(view, seconds=3600, seed=1)
+    assert by_playouts.move == by_time.move == forced.moves[0]
+    assert by_playouts.playouts == by_time.playouts == PLAYOUTS_WHEN_FORCED
 
 
 def test_a_search_needs_a_limit() -> None:

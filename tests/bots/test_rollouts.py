@@ -45,6 +45,22 @@ class TestEveryTable:
         assert learned.candidates == zero.candidates
 
 
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_after_a_short_rollout_the_learned_evaluation_judges(game: str, seats: int) -> None:
+    style = replace(search_style(game, seats), evaluation=0.0, rollout_power=1.0, rollout_moves=2)
+    space = new_workspace(game_named(game).rules, style, shipped_weights(game, seats), 1)
+    seed_rng(space.desk[0].rng, np.uint64(1))
+    space.work[0] = chakpur.deal(game, seats, seed=6).record
+    players, desk = max(2, seats), space.desk[0]
+    root_seat = int(space.work[0].to_move)
+    margin = search.evaluate_leaf(space.work[0], space.tree, desk, space.log[0], players, root_seat)
+    rewards = desk.reward[:players].copy()
+    desk.reward[:] = 0.0
+    assert margin == search.reward_by_evaluation(space.work[0], space.tree, desk, players, 1.0, root_seat)
+    assert rewards.tolist() == desk.reward[:players].tolist()
+    assert all(-1 < reward < 1 for reward in rewards)
+
+
 class TestDraws:
     def workspace(self, rollout_power: float) -> search.Workspace:
         style = replace(search_style("mandala-solo", 1), rollout_power=rollout_power)
@@ -58,6 +74,18 @@ class TestDraws:
             space.work[0] = chakpur.deal("mandala-solo", 1, seed=seed).record
             search.play_on(space.work[0], space.tree, space.desk[0], space.log[0])
             assert space.work[0].phase == OVER
+
+    def test_a_short_rollout_makes_as_many_moves_as_the_style_says(self) -> None:
+        space, other = self.workspace(1.0), self.workspace(1.0)
+        rules = game_named("mandala-solo").rules
+        space.work[0] = other.work[0] = chakpur.deal("mandala-solo", 1, seed=4).record
+        space.desk[0].rollout_moves = 3
+        search.play_on(space.work[0], space.tree, space.desk[0], space.log[0])
+        for _ in range(3):
+            move = search.draw_by_priors(other.work[0], other.tree, other.desk[0])
+            rules.step(other.work[0], move, other.log[0])
+        assert space.work[0].tobytes() == other.work[0].tobytes()
+        assert space.work[0].phase != OVER
 
     @pytest.mark.parametrize("power", [0.5, 1.0])
     def test_moves_are_drawn_as_often_as_their_priors_say(self, power: float) -> None:

@@ -91,6 +91,8 @@ class Contestant:
             described["program"] = self.program
         if self.searches:
             described["how"] = repr(self._how(game, seats))
+            if self.name.isdecimal():
+                described["style"] = repr(self._level(game).style(game, seats))
             described["weights"] = self._weights_digest(game, seats)
         return described
 
