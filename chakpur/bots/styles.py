@@ -36,10 +36,20 @@ _STYLES: Final = {
     "mandala-solo": Style(exploration=0.8, evaluation=0.3, margin_scale=20.0, rollout_power=3.0),
     "flowers": Style(evaluation=0.3, rollout_power=2.0, rollout_moves=6),
 }
-_AMONG_SEVERAL: Final = Style(evaluation=1.0)
-"""With more than two seats each evaluation has to be made for each of them, and rollouts gain less than they cost."""
+_BY_EVALUATION: Final = Style(evaluation=1.0)
 
 
 def search_style(game: str, seats: int) -> Style:
-    """How the strongest search of a game searches."""
-    return _AMONG_SEVERAL if seats > 2 else _STYLES[game]
+    """How the strongest search of a game searches.
+
+    With more than two seats each evaluation has to be made for each of them, and rollouts gain less than they cost.
+    """
+    return _BY_EVALUATION if seats > 2 else _STYLES[game]
+
+
+def learning_style(game: str, seats: int) -> Style:
+    """How a search searches while it learns.
+
+    In Flowers the evaluation learned from its own judgements alone is the better one, also at the end of rollouts.
+    """
+    return _BY_EVALUATION if game == "flowers" else _STYLES[game]

@@ -22,7 +22,7 @@ import numpy as np
 from chakpur.bots.contest import Chooser, deal_seed, decision_seed, play_game, seating, shares_of
 from chakpur.bots.fitting import Lessons, fit
 from chakpur.bots.knowledge import knowledge_of
-from chakpur.bots.styles import PLAIN_UCT, Style, search_style
+from chakpur.bots.styles import PLAIN_UCT, Style, learning_style
 from chakpur.bots.thinker import Thinker, Thought
 from chakpur.bots.weights import Weights
 from chakpur.play.catalogue import checked_seats, game_named
@@ -60,7 +60,7 @@ _PLANS: Final[dict[tuple[str, int], dict[str, int]]] = {
     ("patterns", 2): {"rounds": 5, "games": 500, "playouts": 500, "match_games": 100},
     ("mandala", 2): {"games": 240},
     ("mandala-solo", 1): {"rounds": 5, "games": 300, "playouts": 400, "match_games": 60},
-    ("flowers", 2): {"games": 240},
+    ("flowers", 2): {},
     ("flowers", 3): {**_SHORT, "games": 120, "final_games": 90},
     ("flowers", 4): {**_SHORT, "games": 100, "final_games": 80},
 }
@@ -291,7 +291,7 @@ class _Training:
         self.tell = tell
         self.shop = shop
         self.best = Weights.zero(plan.game)
-        self.learned_style = search_style(plan.game, plan.seats)
+        self.learned_style = learning_style(plan.game, plan.seats)
         # until something is learned:
         self.style = replace(self.learned_style, use_priors=False, evaluation=0.0, rollout_power=0.0)
         self.history: list[Lessons] = []
