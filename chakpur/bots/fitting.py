@@ -64,7 +64,8 @@ def fit_moves(lessons: Lessons, start: Any, steps: int = 300, rate: float = 0.03
 def fit_value(lessons: Lessons, start: Any, steps: int = 400, rate: float = 0.02, decay: float = 2e-3) -> Any:
     """Regression of the mixed results by tanh(weights · features)."""
     features = lessons.positions.astype(float)
-    scale = np.maximum(features.std(axis=0), 1e-3)
+    spread = features.std(axis=0)
+    scale = np.where(spread < 1e-3, 1.0, spread)  # a constant stays what it is
     features /= scale
     weights = start.astype(float) * scale
     adam = _Adam(weights.shape, rate)

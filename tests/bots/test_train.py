@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -131,6 +132,14 @@ def test_fits_find_the_weights_that_made_the_lessons() -> None:
     assert np.allclose(fit_moves(lessons, np.zeros_like(moves)), moves, atol=0.05)
     assert np.allclose(fit_value(lessons, np.zeros_like(value)), value, atol=0.05)
     assert np.allclose(fit_margin(lessons), margin, atol=0.05)
+
+
+def test_a_feature_that_never_changes_is_no_trap() -> None:
+    lessons = made_up_lessons(np.zeros((2, 2)), np.array([0.5, -0.3]), np.zeros(2))
+    values = np.tanh(lessons.positions @ np.array([0.5, -0.3]) + 0.4)
+    positions = np.hstack([lessons.positions, np.ones((len(values), 1), np.float32)])
+    learned = fit_value(replace(lessons, positions=positions, values=values), np.zeros(3))
+    assert np.allclose(learned, [0.5, -0.3, 0.4], atol=0.05)
 
 
 def test_joined_lessons_keep_their_decisions_apart() -> None:

@@ -87,7 +87,9 @@ class Player:
 
     def confirmation(self) -> Locator | None:
         found = self.page.get_by_role("button", name=re.compile("^(Confirm|Bestätigen)")).first
-        return found if found.count() and found.is_enabled() else None
+        with contextlib.suppress(TooLate):  # it may go away while it is looked at
+            return found if found.count() and found.is_enabled(timeout=500) else None
+        return None
 
     def has_moved(self, before: str) -> bool:
         now = self.page.evaluate(STATE)
