@@ -6,6 +6,7 @@ from typing import Final
 from chakpur.bots.search import PUCT, UCB
 
 TO_THE_END: Final = 10_000
+"""More moves than any game has."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ def search_style(game: str, seats: int) -> Style:
     return _BY_EVALUATION if seats > 2 else _STYLES[game]
 
 
-def learning_style(game: str, seats: int) -> Style:
+def learning_style(game: str) -> Style:
     """How a search searches while it learns.
 
     In Flowers the evaluation learned from its own judgements alone is the better one, also at the end of rollouts.

@@ -291,7 +291,7 @@ class _Training:
         self.tell = tell
         self.shop = shop
         self.best = Weights.zero(plan.game)
-        self.learned_style = learning_style(plan.game, plan.seats)
+        self.learned_style = learning_style(plan.game)
         # until something is learned:
         self.style = replace(self.learned_style, use_priors=False, evaluation=0.0, rollout_power=0.0)
         self.history: list[Lessons] = []
