@@ -9,6 +9,8 @@ from sqlalchemy import event
 from chakpur.server.settings import Settings
 
 META: Final = sa.MetaData()
+LONGEST_LOG: Final = 4000
+"""Pages in SQLite's write-ahead log before they go to their places; the more, the fewer are carried there twice."""
 
 PEOPLE: Final = sa.Table(
     "people",
@@ -46,10 +48,13 @@ TABLES: Final = sa.Table(
     sa.Column("to_move", sa.Integer, nullable=True),
     sa.Column("chairs", sa.Text, nullable=False),
     sa.Column("flag_at", sa.BigInteger, nullable=True),
-    sa.Index("tables_by_status", "status", "public", "touched_at"),
-    sa.Index("tables_with_bots", "bot_due", "touched_at"),
     sa.Index("tables_with_flags", "flag_at"),
 )
+OPEN_TO_ALL: Final = sa.and_(TABLES.c.public, TABLES.c.status != sa.literal_column("'over'"))
+BOT_DUE: Final = TABLES.c.bot_due
+for _name, _which in (("open_tables", OPEN_TO_ALL), ("tables_with_bots", BOT_DUE)):
+    # Only of the few tables that are searched for: else every move at any table would have to change the index.
+    sa.Index(_name, TABLES.c.touched_at, sqlite_where=_which, postgresql_where=_which)
 FACTS: Final = sa.Table(
     "facts",
     META,
@@ -84,7 +89,8 @@ def open_engine(settings: Settings) -> sa.Engine:
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     """Write-ahead log, and every commit on the disk before it is called one; transactions begin when we say so."""
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    always = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+    for pragma in (*always, f"wal_autocheckpoint={LONGEST_LOG}"):
         connection.execute(f"PRAGMA {pragma}")
 
 

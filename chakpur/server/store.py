@@ -9,7 +9,19 @@ from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
 
-from chakpur.server.database import FACTS, KEYS, LINKS, PEOPLE, SEATED, SECRETS, TABLES, migrate, open_engine
+from chakpur.server.database import (
+    BOT_DUE,
+    FACTS,
+    KEYS,
+    LINKS,
+    OPEN_TO_ALL,
+    PEOPLE,
+    SEATED,
+    SECRETS,
+    TABLES,
+    migrate,
+    open_engine,
+)
 from chakpur.server.facts import (
     AnyFact,
     Chair,
@@ -107,7 +119,7 @@ class Store:
         return await self._read(lambda connection: connection.execute(query).scalar())
 
     async def public_tables(self, limit: int) -> list[Listed]:
-        query = _LISTED.where(TABLES.c.public, TABLES.c.status != "over")
+        query = _LISTED.where(OPEN_TO_ALL)
         return await self._listed(query.order_by(TABLES.c.touched_at.desc()).limit(limit))
 
     async def tables_of(self, person: str, limit: int) -> list[Listed]:
@@ -126,7 +138,7 @@ class Store:
         return await self._read(lambda connection: int(connection.execute(query).scalar_one()))
 
     async def tables_with_bots_due(self, before: int, limit: int) -> list[str]:
-        query = sa.select(TABLES.c.id).where(TABLES.c.bot_due, TABLES.c.touched_at <= before)
+        query = sa.select(TABLES.c.id).where(BOT_DUE, TABLES.c.touched_at <= before)
         return await self._ids(query.order_by(TABLES.c.touched_at).limit(limit))
 
     async def tables_with_fallen_flags(self, now: int, limit: int) -> list[str]:

@@ -79,6 +79,8 @@ class Writer:
         self._origin = origin
         self._is_shared = engine.dialect.name == "postgresql"
         self._sql = _Statements("%s" if self._is_shared else "?")
+        self._own: sa.PoolProxiedConnection | None = None
+        """On SQLite the thread keeps a connection: what that has read stays true, since nobody else writes."""
         self._waiting: list[Job] = []
         self._is_busy = False
         self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
@@ -142,6 +144,8 @@ class Writer:
                 batch[0].done.get_loop().call_soon_threadsafe(self._tell, batch, answers)
             except RuntimeError:
                 pass  # the loop is closed: nobody waits any more
+        if self._own is not None:
+            self._own.close()
 
     def _committed(self, batch: Sequence[Job]) -> list[Any]:
         try:
@@ -166,19 +170,18 @@ class Writer:
 
     def _write_plainly(self, batch: Sequence[Job]) -> list[Any]:
         """On SQLite, without SQLAlchemy, in as few statements as can be: at each of them the event loop interferes."""
-        connection = self._engine.raw_connection()
+        if self._own is None:
+            self._own = self._engine.raw_connection()
+        cursor: Any = self._own.cursor()
+        cursor.execute("BEGIN IMMEDIATE")
         try:
-            cursor: Any = connection.cursor()
-            cursor.execute("BEGIN IMMEDIATE")
-            try:
-                self._do_plainly(cursor, batch)
-            except BaseException:
-                cursor.execute("ROLLBACK")
-                raise
+            self._do_plainly(cursor, batch)
             cursor.execute("COMMIT")
-            cursor.close()
+        except BaseException:
+            self._own.rollback()
+            raise
         finally:
-            connection.close()
+            cursor.close()
         return [True] * len(batch)
 
     def _do_plainly(self, cursor: Any, batch: Sequence[Job]) -> None:

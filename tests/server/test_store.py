@@ -2,13 +2,14 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from chakpur.server.database import META, migrate, open_engine
+from chakpur.server.database import BOT_DUE, META, OPEN_TO_ALL, TABLES, migrate, open_engine
 from chakpur.server.facts import Chair, Talked
 from chakpur.server.house import new_plan
 from chakpur.server.settings import Settings
@@ -45,6 +46,20 @@ def test_an_older_database_keeps_its_games(settings: Settings) -> None:
         assert connection.execute(sa.text("SELECT flag_at FROM tables WHERE id = 't'")).scalar() is None
         assert connection.execute(sa.text("SELECT count(*) FROM facts")).scalar() == 1
     engine.dispose()
+
+
+@pytest.mark.parametrize(
+    ("which", "index"), [(OPEN_TO_ALL, "open_tables"), (BOT_DUE, "tables_with_bots")], ids=["open", "bots"]
+)
+def test_what_is_searched_for_is_found_by_its_index(tmp_path: Path, which: Any, index: str) -> None:
+    engine = open_engine(Settings(tmp_path))
+    migrate(engine)
+    query = sa.select(TABLES.c.id).where(which).order_by(TABLES.c.touched_at.desc()).limit(10)
+    with engine.begin() as connection:
+        text = str(query.compile(engine, compile_kwargs={"literal_binds": True}))
+        plan = [row[3] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}")]
+    engine.dispose()
+    assert plan == [f"SCAN tables USING INDEX {index}"]
 
 
 def test_sqlite_is_written_ahead_and_to_the_disk(tmp_path: Path) -> None:
