@@ -161,7 +161,7 @@ class Position(Snapshot):
         reason = self._reason_against(move, code)
         if reason is not None:
             raise IllegalMove(reason.rule, reason.why)
-        notebook = Notebook(told)
+        notebook = Notebook.blank(told)
         states = in_array(self._states)
         self._game.rules.step_in(states, code, notebook.logs)
         return Step(self, move, Position(self._game, states), notebook.entries())

@@ -9,10 +9,11 @@
 import struct
 from collections.abc import Callable
 from functools import cache
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from chakpur.play.lazy import lazy
 from chakpur.rules.kernel import Record
 
 FORMATS: Final = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H", "u4": "I", "u8": "Q"}
@@ -21,18 +22,12 @@ FORMATS: Final = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "
 class Reading:
     """The content of one record: numbers, and lists of numbers (of lists …) instead of arrays. Made field by field."""
 
-    _fields: ClassVar[dict[str, Callable[[bytes], Any]]] = {}
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
 
     def __init__(self, content: bytes) -> None:
         self._content = content
-
-    def __getattr__(self, name: str) -> Any:
-        read = self._fields.get(name)
-        if read is None:
-            raise AttributeError(name)
-        value = read(self._content)
-        self.__dict__[name] = value
-        return value
 
 
 _KINDS: Final[dict[tuple[str, ...], type[Reading]]] = {}
@@ -63,22 +58,22 @@ def named_dtype(dtype: "np.dtype[Any]") -> "np.dtype[Any]":
 
 
 def _new_kind(dtype: "np.dtype[Any]") -> type[Reading]:
+    """A reading that has the fields of *dtype*."""
     fields: Any = dtype.fields
-    readers = {name: _reader(fields[name][0], fields[name][1]) for name in dtype.names or ()}
-    kind = type("Reading", (Reading,), {"_fields": readers})
+    kind = type("Reading", (Reading,), {name: lazy(_reader(*fields[name][:2])) for name in dtype.names or ()})
     _KINDS[dtype.names or ()] = kind
     return kind
 
 
-def _reader(dtype: "np.dtype[Any]", offset: int) -> Callable[[bytes], Any]:
+def _reader(dtype: "np.dtype[Any]", offset: int) -> Callable[[Reading], Any]:
     size = int(np.prod(dtype.shape))
     unpack = struct.Struct(f"={size}{FORMATS[dtype.base.str[1:]]}").unpack_from
     if not dtype.shape:
-        return lambda content: unpack(content, offset)[0]
+        return lambda s: unpack(s._content, offset)[0]
     inner = dtype.shape[1:]
     if not inner:
-        return lambda content: list(unpack(content, offset))
-    return lambda content: _nested(unpack(content, offset), inner)
+        return lambda s: list(unpack(s._content, offset))
+    return lambda s: _nested(unpack(s._content, offset), inner)
 
 
 def _nested(values: Any, shape: tuple[int, ...]) -> list[Any]:

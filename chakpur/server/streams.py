@@ -6,6 +6,7 @@ from an open position, and nothing else of the server looks into one.
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -13,8 +14,9 @@ import msgspec
 from chakpur.play.game import Json
 from chakpur.play.position import Position, View
 from chakpur.server import schema
-from chakpur.server.decisions import no_way_back, others_of
+from chakpur.server.decisions import no_way_back
 from chakpur.server.facts import (
+    AnyFact,
     Chair,
     Flagged,
     Moved,
@@ -151,7 +153,7 @@ def _undo(table: Table, listener: Listener) -> schema.UndoDocument:
         return schema.UndoDocument(False)
     person = table.chairs[listener.seat].person
     if table.trail.back_to_decision_of(table.seats_of(person)):
-        return schema.UndoDocument(True, consent=bool(others_of(table, person)))
+        return schema.UndoDocument(True, consent=len(table.people) > 1)
     return schema.UndoDocument(False, why_not=fixed(no_way_back(table).message.name, listener.language))
 
 
@@ -166,26 +168,36 @@ def fact_message(table: Table, happening: Happening, listener: Listener) -> sche
 def bare_fact(table: Table, happening: Happening, listener: Listener) -> schema.FactMessage:
     """A fact without what it led to, for those who get many at once."""
     fact = happening.fact
-    message = schema.FactMessage(happening.version, type(fact).__struct_config__.tag, fact.at)  # type: ignore[arg-type]
-    if isinstance(fact, (Muted, Rematched)):
+    message = schema.FactMessage(happening.version, _kind_of(type(fact)), fact.at)
+    if isinstance(fact, Moved):
+        message.seat, message.move = fact.seat, fact.move
+        message.events = happening.events(listener.seat)
+        if listener.story and happening.step is not None:
+            message.story = told(table, happening.step, message.events, listener.seat, listener.language)
+    elif isinstance(fact, (Muted, Rematched)):
         # Whom somebody does not want to hear is nobody's business.
         message.table = fact.table if isinstance(fact, Rematched) else None
-        return message
+    else:
+        _fill(message, table, fact, listener)
+    return message
+
+
+def _fill(message: schema.FactMessage, table: Table, fact: Any, listener: Listener) -> None:
+    """Put in what a fact that is no move is about."""
     message.seat = fact.seat
-    if isinstance(fact, Moved) and happening.step is not None:
-        message.move = fact.move
-        message.events = happening.events(listener.seat)
-        if listener.story:
-            message.story = told(table, happening.step, message.events, listener.seat, listener.language)
-    elif isinstance(fact, TookBack):
+    if isinstance(fact, TookBack):
         message.count = fact.count
     elif isinstance(fact, Offered):
         message.what = fact.what
     elif isinstance(fact, Talked):
         message.text = None if (listener.person, fact.seat) in table.muted else fact.text
-    if isinstance(fact, RESEATING):
+    elif isinstance(fact, RESEATING):
         message.chairs = chair_documents(table.chairs, listener.person, listener.language)
-    return message
+
+
+@cache
+def _kind_of(fact: type[AnyFact]) -> str:
+    return str(fact.__struct_config__.tag)
 
 
 def is_personal(happening: Happening) -> bool:
