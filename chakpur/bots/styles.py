@@ -1,6 +1,6 @@
 """How a search chooses and judges: the styles of each game, and the yardstick they are measured against."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from chakpur.bots.search import PUCT, UCB
@@ -34,7 +34,7 @@ _STYLES: Final = {
     # A linear evaluation misjudges what is about to happen; after a few sensible moves it does so less.
     "mandala": Style(evaluation=0.0, margin_scale=20.0, rollout_power=2.0, rollout_moves=6),
     # Chance hides all but the next few decisions from the tree, so a move is worth what sensible rollouts make of it.
-    "mandala-solo": Style(exploration=0.8, evaluation=0.3, margin_scale=20.0, rollout_power=3.0),
+    "mandala-solo": Style(exploration=0.8, evaluation=0.3, margin_scale=20.0, rollout_power=3.0, rollout_moves=6),
     "flowers": Style(evaluation=0.3, rollout_power=2.0, rollout_moves=6),
 }
 _BY_EVALUATION: Final = Style(evaluation=1.0)
@@ -48,9 +48,16 @@ def search_style(game: str, seats: int) -> Style:
     return _BY_EVALUATION if seats > 2 else _STYLES[game]
 
 
+_WHILE_LEARNING: Final = {
+    "mandala-solo": replace(_STYLES["mandala-solo"], rollout_moves=TO_THE_END),
+    "flowers": _BY_EVALUATION,
+}
+
+
 def learning_style(game: str) -> Style:
     """How a search searches while it learns.
 
-    In Flowers the evaluation learned from its own judgements alone is the better one, also at the end of rollouts.
+    An evaluation that is to judge the end of short rollouts need not be learned by them: in Flowers it became better
+    by its own judgements alone, in the solo game by rollouts to the end.
     """
-    return _BY_EVALUATION if game == "flowers" else _STYLES[game]
+    return _WHILE_LEARNING.get(game, _STYLES[game])
