@@ -38,14 +38,14 @@ class Level:
 _PLAYOUTS: Final = {
     "patterns": (4, 30, 200, 2_000, 60_000),
     "mandala": (4, 80, 200, 1_000, 60_000),
-    "mandala-solo": (16, 24, 100, 1_000, 20_000),
+    "mandala-solo": (16, 24, 60, 150, 20_000),
     "flowers": (4, 80, 300, 3_000, 60_000),
 }
 _CARDS: Final = {"moods": (1.0, 0.35, 0.25, 0.0, 0.0), "trust": (0.4, 0.85, 1.0, 1.0, 1.0)}
 _BOARD: Final = {"moods": (1.0, 0.5, 0.25, 0.0, 0.0), "trust": (0.4, 0.7, 1.0, 1.0, 1.0)}
 """With hidden cards a mistake costs less than on an open board, so an Apprentice there makes fewer of them."""
-_ALONE: Final = {"moods": (3.0, 1.3, 0.35, 0.0, 0.0), "trust": (0.1, 0.2, 0.6, 1.0, 1.0)}
-"""Against Master Yoga what was learned goes far even with hardly any search, so beginners trust it little."""
+_ALONE: Final = {"moods": (3.0, 1.3, 0.5, 0.2, 0.0), "trust": (0.1, 0.2, 0.5, 0.8, 1.0)}
+"""Against Master Yoga what was learned goes far even with hardly any search, so all but Masters trust it less."""
 _SECONDS: Final = (0.5, 0.5, 1.0, 2.0, 5.0)
 
 
