@@ -8,7 +8,7 @@ import pytest
 
 import chakpur
 from chakpur.bots import search
-from chakpur.bots.styles import PLAIN_UCT, search_style
+from chakpur.bots.styles import PLAIN_UCT, TO_THE_END, search_style
 from chakpur.bots.thinker import Thinker, new_workspace
 from chakpur.bots.weights import Weights, shipped_weights
 from chakpur.play.catalogue import game_named
@@ -63,7 +63,7 @@ def test_after_a_short_rollout_the_learned_evaluation_judges(game: str, seats: i
 
 class TestDraws:
     def workspace(self, rollout_power: float) -> search.Workspace:
-        style = replace(search_style("mandala-solo", 1), rollout_power=rollout_power)
+        style = replace(search_style("mandala-solo", 1), rollout_power=rollout_power, rollout_moves=TO_THE_END)
         space = new_workspace(game_named("mandala-solo").rules, style, shipped_weights("mandala-solo", 1), 1)
         seed_rng(space.desk[0].rng, np.uint64(1))
         return space
