@@ -58,7 +58,7 @@ def test_after_a_short_rollout_the_learned_evaluation_judges(game: str, seats: i
     desk.reward[:] = 0.0
     assert margin == search.reward_by_evaluation(space.work[0], space.tree, desk, players, 1.0, root_seat)
     assert rewards.tolist() == desk.reward[:players].tolist()
-    assert all(-1 <= reward <= 1 for reward in rewards)
+    assert all(-1 < reward < 1 for reward in rewards)
 
 
 class TestDraws:
