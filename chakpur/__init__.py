@@ -15,8 +15,15 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    GAMES: tuple[str, ...]
+    """The names of the games."""
+
+    from typing import Unpack
+
+    from chakpur import batch
     from chakpur.bots.bot import Bot
     from chakpur.bots.thinker import Candidate, Thinker, Thought
+    from chakpur.datasets.wishes import Wishes
     from chakpur.play.errors import (
         BadDeal,
         BadMove,
@@ -30,6 +37,7 @@ if TYPE_CHECKING:
         GameOver,
         IllegalMove,
         NothingToUndo,
+        NotOver,
         UnknownGame,
     )
     from chakpur.play.game import Illegal
@@ -51,6 +59,7 @@ _HOMES = {
             "GameOver",
             "IllegalMove",
             "NothingToUndo",
+            "NotOver",
             "UnknownGame",
         ),
         "chakpur.play.errors",
@@ -72,6 +81,8 @@ __all__ = [  # noqa: RUF022 - the order of the documentation
     "position",
     "load",
     "bot",
+    "batch",
+    "simulate",
     "Position",
     "View",
     "Step",
@@ -94,10 +105,8 @@ __all__ = [  # noqa: RUF022 - the order of the documentation
     "BadRecord",
     "BadRequest",
     "NothingToUndo",
+    "NotOver",
 ]
-
-GAMES = ("mandala", "mandala-solo", "patterns", "flowers")
-"""The names of the games."""
 
 
 def deal(
@@ -121,13 +130,9 @@ def deal(
     ...
     chakpur.play.errors.UnknownGame: There is no game “chess”. The games are mandala, mandala-solo, patterns, flowers.
     """
-    import secrets
+    from chakpur.play.position import dealt, seed_for
 
-    from chakpur.play.position import dealt
-
-    if seed is None:
-        seed = 0 if deal is not None else secrets.randbelow(2**63)
-    return dealt(game, seats, seed=seed, deal=deal, options=options)[0]
+    return dealt(game, seats, seed=seed_for(seed, deal), deal=deal, options=options)[0]
 
 
 def position(line: str) -> "Position":
@@ -168,11 +173,35 @@ def bot(game: str, level: int = 5, seats: "int | None" = None, *, seed: int = 0,
     return Bot(game, level, seats, seed=seed, threads=threads)
 
 
+def simulate(game: str, seats: "int | None" = None, **wishes: "Unpack[Wishes]") -> Any:
+    """Games of bots among themselves as a table (``pyarrow.Table``), a row for each.
+
+    docs/researchers.md tells what the columns mean.
+
+    *bots* is one word for all seats or one for each (``"3"``, ``"3,1"``), as in the arena, but never by the clock: the
+    same *seed* gives the same games everywhere. *games* says how many, *arrays* asks for NumPy arrays instead.
+    *workers* processes share the work (a script needs ``if __name__ == "__main__":`` then), or *cluster*
+    (``"ray"``, at *address*). *out* keeps the games in a file; with *resume* what is there already is not played again.
+
+    >>> import chakpur
+    >>> table = chakpur.simulate("patterns", bots="random", games=3, seed=7)
+    >>> table.column("end").to_pylist()
+    ['done', 'done', 'at-once']
+    """
+    from chakpur.datasets.api import simulate
+
+    return simulate(game, seats, **wishes)
+
+
 def __getattr__(name: str) -> Any:
+    if name == "GAMES":
+        return import_module("chakpur.games").names()
+    if name == "batch":
+        return import_module("chakpur.batch")
     if name in _HOMES:
         return getattr(import_module(_HOMES[name]), name)
     raise AttributeError(f"module 'chakpur' has no attribute {name!r}")
 
 
 def __dir__() -> "list[str]":
-    return sorted([*globals(), *_HOMES])
+    return sorted({*globals(), *_HOMES, "GAMES", "batch"})

@@ -1,86 +1,87 @@
 """The games by name, and the one place where they are compiled, with a word to the person who waits."""
 
+import contextlib
+import gc
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
-from importlib import import_module
-from pathlib import Path
 from typing import Final
 
-import numpy as np
-
+from chakpur.games import descriptor_of, names
+from chakpur.play.checks import whole
 from chakpur.play.errors import BadOption, BadSeats, UnknownGame
 from chakpur.play.game import Game
-from chakpur.play.notes import Notebook
-from chakpur.play.reading import in_array
-from chakpur.play.words import say
-from chakpur.rules.chance import new_rng
-from chakpur.rules.kernel import JIT, cache_of
+from chakpur.play.words import as_written, say, shown
+from chakpur.rules.cache import compiling_alone, is_marked_ready, mark_ready
+from chakpur.rules.kernel import JIT
 
-_FILES: Final = {"mandala": "mandala", "mandala-solo": "yoga", "patterns": "patterns", "flowers": "flowers"}
-GAMES: Final = tuple(_FILES)
+GAMES: Final = names()
+_SELDOM: Final = (100_000, 50, 100)
 
 
 def game_named(name: object) -> Game:
     """The game with this name, ready to play; raise UnknownGame if there is none."""
-    if not isinstance(name, str) or name not in _FILES:
+    if not isinstance(name, str) or name not in GAMES:
         raise UnknownGame("unknown-game", game=shown(name), games=", ".join(GAMES))
     return _prepared(name)
 
 
 @cache
 def _prepared(name: str) -> Game:
-    game: Game = import_module(f"chakpur.play.{_FILES[name]}").GAME
+    game: Game = descriptor_of(name).module("play").GAME
     compiled_once("rules", name, say("compiling", game=name), lambda: compile_kernels(game))
     return game
 
 
-def is_compiled(name: str) -> bool:
-    """Whether a game's rules need no compiling any more."""
-    return not JIT or _ready_file("rules", name).exists()
-
-
-def _ready_file(floor: str, name: str) -> Path:
-    return cache_of(floor) / f"{name}.ready"
+def is_ready(floor: str, name: str) -> bool:
+    """Whether nothing of a game on this floor needs compiling any more."""
+    return not JIT or is_marked_ready(floor, name)
 
 
 def compiled_once(floor: str, name: str, notice: str, compile_all: Callable[[], None]) -> None:
-    """Compile with a notice to the person who waits, unless it was done before and is on disk."""
-    ready = _ready_file(floor, name)
-    if not JIT or ready.exists():
+    """Compile with a notice to the person who waits, unless it was done before and is on disk.
+
+    If another process is about to compile the same, this one waits for it.
+    """
+    if is_ready(floor, name):
         return
     print(notice, file=sys.stderr, flush=True)
-    compile_all()
+    with compiling_alone(floor, name):
+        if not is_ready(floor, name):
+            with _garbage_left_lying():
+                compile_all()
+            mark_ready(floor, name)
+
+
+@contextlib.contextmanager
+def _garbage_left_lying() -> Iterator[None]:
+    """The compiler makes millions of objects that live on; looking through them again and again takes a tenth of it."""
+    usual = gc.get_threshold()
+    gc.set_threshold(*_SELDOM)
     try:
-        ready.touch()
-    except OSError:
-        pass  # a cache that can't be written costs the wait again, nothing else
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 def compile_kernels(game: Game) -> None:
     """Call every kernel that a game played by hand needs, so that nobody waits for the compiler in mid-game."""
-    rules = game.rules
-    s = game.blank(game.seat_counts[0], {name: values[0] for name, values in game.options.items()})
-    rules.shuffle_material(s, new_rng(0))
-    rules.set_up(s)
-    states = in_array(s)
-    rules.mask_in(in_array(s), 0)
-    moves = np.zeros(rules.MAX_LEGAL, np.int16)
-    rules.legal_in(states, moves)
-    rules.step_in(states, int(moves[0]), Notebook().logs)
-    points = np.zeros(rules.N_PLAYERS, np.int32)
-    rules.score_in(states, points)
-    rules.winners(s, points)
+    from chakpur.play.rehearsal import rehearse
+
+    rehearse(game)
 
 
 def checked_seats(game: Game, seats: object) -> int:
     """A number of seats that the game can have; None means the only one there is."""
     if seats is None and len(game.seat_counts) == 1:
         return game.seat_counts[0]
-    if not isinstance(seats, int) or isinstance(seats, bool) or seats not in game.seat_counts:
-        allowed = ", ".join(str(count) for count in game.seat_counts)
+    number = whole(seats)
+    allowed = ", ".join(str(count) for count in game.seat_counts)
+    if number is None:
+        raise BadSeats("bad-seats-type", game=game.name, seats=as_written(seats), allowed=allowed)
+    if number not in game.seat_counts:
         raise BadSeats("bad-seats", game=game.name, seats=shown(seats), allowed=allowed)
-    return seats
+    return number
 
 
 def checked_options(game: Game, options: object) -> dict[str, str]:
@@ -99,10 +100,3 @@ def checked_options(game: Game, options: object) -> dict[str, str]:
             raise BadOption("bad-option", game=game.name, option=name, value=shown(value), allowed=allowed)
         chosen[name] = value
     return chosen
-
-
-def shown(value: object) -> str:
-    """A value from outside as it may appear in a message: short, on one line."""
-    text = value if isinstance(value, str) else repr(value)
-    text = " ".join(text.split())
-    return text if len(text) <= 60 else text[:59] + "…"

@@ -1,7 +1,9 @@
 """What can be wrong with what we are given. Each error is a typed exception with a sentence that says
 which value, what is wrong and what would be right; the position it was about is unchanged."""
 
-from typing import ClassVar
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from chakpur.play.words import Argument, Message
 
@@ -21,6 +23,14 @@ class ChakpurError(ValueError):
 
     def __str__(self) -> str:
         return self.text()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors travel between processes as they are, whatever their constructors want to be told."""
+        return (_unfilled, (type(self), self.args), self.__dict__)
+
+
+def _unfilled(kind: type[ChakpurError], args: tuple[Any, ...]) -> ChakpurError:
+    return kind.__new__(kind, *args)
 
 
 class BadRequest(ChakpurError):
@@ -51,8 +61,31 @@ class BadMove(ChakpurError):
     """A text that is no move of this game at all."""
 
 
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong with a position line: in which part (if in one), and what.
+
+    >>> from chakpur.play.words import Message
+    >>> Fault("hands", Message("colour", {"colour": "red"})).text("de")
+    'Rot'
+    """
+
+    part: str
+    why: Message
+
+    def text(self, language: str = "en") -> str:
+        return self.why.text(language)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
 class BadNotation(ChakpurError):
-    """A position line that can't be read or describes no position of the game."""
+    """A position line that can't be read or describes no position of the game; ``faults`` is all that is wrong."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__(faults[0].why.name, **faults[0].why.arguments)
+        self.faults = tuple(faults)
 
 
 class NothingToUndo(ChakpurError):
@@ -88,3 +121,9 @@ class BadRecord(ChakpurError):
     def __init__(self, name: str, rule: str | None = None, **arguments: Argument) -> None:
         super().__init__(name, **arguments)
         self.rule = rule
+
+
+class NotOver(ChakpurError):
+    """A game that still goes on where only a finished one will do."""
+
+    code = "not-over"

@@ -2,22 +2,33 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from types import ModuleType
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal, cast
 
 import numpy as np
 
-from chakpur.play.catalogue import shown
-from chakpur.play.errors import BadDeal, BadMove, BadNotation
-from chakpur.play.game import Game, Illegal, Json, Notes, Viewer
-from chakpur.play.position import Position, Step
-from chakpur.play.reading import Reading, in_array, reading
-from chakpur.play.words import Argument, Message
+from chakpur.games.patterns import DESCRIPTOR
+from chakpur.play.documents.patterns import (
+    PatternsCell,
+    PatternsDeal,
+    PatternsEvent,
+    PatternsLine,
+    PatternsPreview,
+    PatternsTally,
+    PatternsView,
+)
+from chakpur.play.errors import BadDeal, Fault
+from chakpur.play.fields import Fields, fields_of
+from chakpur.play.game import Game, Illegal, Json, Viewer, first_faults
+from chakpur.play.lines import Part, Parts
+from chakpur.play.position import Step
+from chakpur.play.words import Argument, Message, shown
 from chakpur.rules import patterns as rules
-from chakpur.rules.colours import COLOUR_CODE, COLOURS, LETTERS, N_COLOURS, NO_COLOUR
-from chakpur.rules.kernel import Record, new_record
-from chakpur.rules.log import END, LAST_ROUND, silent_log
+from chakpur.rules.colours import COLOUR_CODE, COLOURS, LETTERS, N_COLOURS, NO_COLOUR, Colour
+from chakpur.rules.kernel import Record
+from chakpur.rules.log import LAST_ROUND
 from chakpur.rules.patterns import DONE, ESTABLISH, FINAL, FLIP, KEEP, NO_CELL, PLAY, SWAP
 from chakpur.rules.phases import NOBODY, OVER
 
@@ -27,6 +38,10 @@ NAME_OF: Final = {int(cell): "abcdefgh"[cell % 8] + "12345678"[cell // 8] for ce
 """The names of the 52 cells, in the order of their bits: c1 to f8."""
 CELL_NAMED: Final = {name: cell for cell, name in NAME_OF.items()}
 NAME_OF_BIT: Final = {1 << cell: name for cell, name in NAME_OF.items()}
+TOKENS: Final = tuple(
+    (colour, owner, number) for number in range(rules.N_MARKERS + 1) for owner in (None, *SEATS) for colour in COLOURS
+)
+"""Colour, owner and claim marker, in the order of the codes of ``rules.tokens_in``."""
 CENTRE: Final = tuple(int(cell) for cell in rules.CENTRE)
 
 TEXTS: Final = (
@@ -34,22 +49,29 @@ TEXTS: Final = (
     *(f"{verb} {name}" for verb in ("establish", "flip", "swap") for name in CELL_NAMED),
     "done",
 )
-CODES: Final = {text: code for code, text in enumerate(TEXTS)}
-KINDS: Final = tuple(text.split()[0] for text in TEXTS)
 CELLS: Final = tuple(int(cell) for cell in rules.CELL_OF_MOVE)
 
-SILENCE: Final = in_array(silent_log())
+PHASES: Final[Mapping[int, Literal["keep", "play", "final", "over"]]] = {
+    KEEP: "keep",
+    PLAY: "play",
+    FINAL: "final",
+    OVER: "over",
+}
 
-PHASES: Final = {KEEP: "keep", PLAY: "play", FINAL: "final", OVER: "over"}
-
-# A line, from row 8 down to row 1: r is a red token face up; R+ and R- are face down and belong to seat 0 and 1;
-# R+3 lies under seat 0's marker 3. Then the two bowls, the seat to move, the phase and the two starting tokens.
 OWNERS: Final = "+-"
 EMPTY: Final = "-"
 TOKEN: Final = re.compile(f"[{LETTERS}]|[{LETTERS.upper()}][{OWNERS}][1-6]?")
 ROW: Final = re.compile(f"(?:{TOKEN.pattern})+")
-TWO_COLOURS: Final = re.compile(f"[{LETTERS}]{{2}}|--")
-EXAMPLE: Final = "patterns borr/yopoyr/bpbybggg/yobbpgpo/pgrygpyo/ryropogg/yrgpbr/ybpb -- 1 keep or"
+_TWO_TOKENS: Final = f"[{LETTERS}]{{2}}|--"
+PARTS: Final = {
+    # From row 8 down to row 1: r is a red token face up; R+ and R- are face down and belong to seat 0 and 1; R+3 lies
+    # under seat 0's marker 3.
+    "board": Part(".*", "borr/yopoyr/bpbybggg/yobbpgpo/pgrygpyo/ryropogg/yrgpbr/ybpb"),
+    "bowls": Part(_TWO_TOKENS, "--"),
+    "move": Part("[01-]", "1"),  # the seat to move, - when the game is over
+    "phase": Part("|".join(PHASES.values()), "keep"),
+    "start": Part(_TWO_TOKENS, "or"),  # the starting tokens, before one is kept
+}
 
 
 def has(cells: Any, cell: int) -> bool:
@@ -60,7 +82,7 @@ def bit(cell: int) -> np.uint64:
     return np.uint64(1 << cell)
 
 
-def tokens_of(s: Reading) -> dict[int, tuple[int, int | None]]:
+def tokens_of(s: Fields) -> dict[int, tuple[int, int | None]]:
     """The token on each cell: its colour, and the seat whose group it belongs to if it lies face down."""
     found: dict[int, tuple[int, int | None]] = {}
     for owner, sets in zip((None, *SEATS), (s.up, *s.group), strict=True):
@@ -73,47 +95,64 @@ def tokens_of(s: Reading) -> dict[int, tuple[int, int | None]]:
     return found
 
 
-def cells_of(s: Reading) -> Json:
+def cells_of(states: Record) -> dict[str, PatternsCell]:
     """The cells of a state document."""
-    cells: Json = dict.fromkeys(CELL_NAMED)
-    for owner, sets in zip((None, *SEATS), (s.up, *s.group), strict=True):
-        for colour, held in zip(COLOURS, sets, strict=True):
-            left = held
-            while left:
-                lowest = left & -left
-                cells[NAME_OF_BIT[lowest]] = {"colour": colour, "owner": owner, "marker": 0}
-                left ^= lowest
-    for cell, number in markers_of(s).items():
-        cells[NAME_OF[cell]]["marker"] = number
-    return cells
+    laid = np.empty(rules.N_CELLS, np.int16)
+    rules.tokens_in(states, laid)
+    tokens = map(TOKENS.__getitem__, laid.tolist())
+    return {
+        name: {"colour": colour, "owner": owner, "marker": number}
+        for name, (colour, owner, number) in zip(CELL_NAMED, tokens, strict=True)
+    }
 
 
-def markers_of(s: Reading) -> dict[int, int]:
+def markers_of(s: Fields) -> dict[int, int]:
     """The numbers of the claim markers by their cells."""
     return {cell: place + 1 for row in s.marker_cell for place, cell in enumerate(row) if cell != NO_CELL}
 
 
-def number_of(s: Reading, seat: int, colour: int) -> int:
+def number_of(s: Fields, seat: int, colour: int) -> int:
     """The number of the seat's group of this colour, 0 if there is none."""
     return 1 + s.river[seat].index(colour) if colour in s.river[seat] else 0
 
 
-def colours_in(codes: Any) -> list[str]:
+def colours_in(codes: Any) -> list[Colour]:
     return [COLOURS[code] for code in codes if code != NO_COLOUR]
 
 
-def winners(s: Record) -> list[int]:
-    out = np.zeros(rules.N_PLAYERS, np.int32)
-    count = rules.winners(s, out)
-    return out[:count].tolist()  # type: ignore[no-any-return]
+def colour_or_none(code: int) -> Colour | None:
+    return None if code == NO_COLOUR else COLOURS[code]
+
+
+def names_of(cells: int) -> list[str]:
+    """The names of the cells in a set, in the order of their bits."""
+    names = []
+    while cells:
+        lowest = cells & -cells
+        names.append(NAME_OF_BIT[lowest])
+        cells ^= lowest
+    return names
+
+
+def tally(river: list[int], counted: list[list[int]]) -> PatternsTally:
+    """A seat's points, group by group."""
+    lines: list[PatternsLine] = [
+        {"number": number, "colour": COLOURS[colour], "tokens": tokens, "points": points}
+        for number, (colour, (tokens, points)) in enumerate(zip(river, counted, strict=True), start=1)
+        if colour != NO_COLOUR
+    ]
+    return {"points": sum(line["points"] for line in lines), "lines": lines}
 
 
 class Patterns(Game):
     """The game of groups on the open board."""
 
-    name = rules.NAME
-    seat_counts = (2,)
+    about = DESCRIPTOR
     rules: ClassVar[ModuleType] = rules
+    moves = TEXTS
+    bad_move = "bad-move-patterns"
+    parts: ClassVar[Parts] = PARTS
+    old_mark = ""
 
     # --- the deal ---
 
@@ -123,25 +162,14 @@ class Patterns(Game):
             s.up[colour] |= bit(cell)
         s.start[:] = start
 
-    def write_deal(self, s: Record) -> Json:
-        tokens = tokens_of(reading(s))
+    def write_deal(self, s: Record) -> PatternsDeal:
+        tokens = tokens_of(fields_of(s))
         return {
             "cells": {name: COLOURS[tokens[cell][0]] for cell, name in NAME_OF.items()},
             "start": colours_in(s.start),
         }
 
     # --- moves ---
-
-    def code(self, text: str) -> int:
-        if text not in CODES:
-            raise BadMove("bad-move-patterns", move=text[:80])
-        return CODES[text]
-
-    def text(self, code: int) -> str:
-        return TEXTS[code]
-
-    def texts(self, codes: Sequence[int]) -> tuple[str, ...]:
-        return tuple(map(TEXTS.__getitem__, codes))
 
     def why_not(self, s: Record, code: int) -> Illegal | None:
         if s.phase == KEEP or code < ESTABLISH:
@@ -160,63 +188,105 @@ class Patterns(Game):
 
     # --- what happened, what is ---
 
-    def events(self, before: Record, code: int, notes: Notes, viewer: Viewer) -> list[Json]:
-        first, then = Position(self, in_array(before)), in_array(before)
-        rules.step_in(then, code, SILENCE)
-        return self.events_of(Step(first, TEXTS[code], Position(self, then), notes), viewer)
+    def move_event(self, step: Step) -> PatternsEvent:
+        was, then = step.before._fields, step.after._fields
+        seat, code = was.to_move, self.code(step.move)
+        event: Json = {"type": step.move.split()[0], "seat": seat, "move": step.move}
+        if code < ESTABLISH:
+            event |= {"colour": COLOURS[code], "given": COLOURS[then.bowl[1 - seat]]}
+        elif code != DONE:
+            cell = CELLS[code]
+            colour = colour_at(was, cell) if FLIP <= code < SWAP else was.bowl[seat]
+            event["cell"], event["colour"] = NAME_OF[cell], COLOURS[colour]
+            if code < FLIP:
+                event["marker"] = number_of(then, seat, colour)
+            if not FLIP <= code < SWAP:
+                event["taken"] = COLOURS[then.bowl[seat]]
+            event["points"] = step.after._scores[seat] - step.before._scores[seat]
+        return cast(PatternsEvent, event)
 
-    def events_of(self, step: Step, viewer: Viewer) -> list[Json]:
-        found: list[Json] = [move_event(step)]
-        for kind, values in step.notes:
-            if kind == LAST_ROUND:
-                found.append({"type": "final", "seat": values[0]})
-            elif kind == END:
-                result = {"scores": step.after._scores.copy(), "winners": winners(step.after._record)}
-                found.append({"type": "end", "seat": None, **result})
-        return found
+    def event(self, step: Step, kind: int, values: list[int], viewer: Viewer) -> PatternsEvent:
+        assert kind == LAST_ROUND, f"a note of kind {kind} in Patterns"
+        return {"type": "final", "seat": values[0]}
 
-    def state(self, s: Record, viewer: Viewer) -> Json:
-        points, won = self.scores(in_array(s)), winners(s) if s["phase"] == OVER else None
-        s = reading(s)
+    def preview(self, code: int, row: list[int], s: Fields) -> PatternsPreview:
+        closes, colour, number, tokens, worth, points, score_0, score_1, taken, given, marker, final, ends = row[3:]
         return {
-            "game": self.name,
+            "move": TEXTS[code],
+            "colour": colour_or_none(colour),
+            "number": number or None,
+            "tokens": tokens,
+            "worth": worth,
+            "marker": marker > 0,
+            "taken": colour_or_none(taken),
+            "given": colour_or_none(given),
+            "points": points,
+            "scores": [score_0, score_1],
+            "closes": names_of(closes),
+            "final": final > 0,
+            "ends": ends > 0,
+        }
+
+    def answers(self, states: Record, codes: Sequence[int]) -> list[str]:
+        rows = self.foreseen(states, codes)
+        flips, places = (int(np.bitwise_or.reduce(rows[name])) for name in ("flips", "places"))
+        lay = "establish" if rows["founds"].any() else "swap"
+        return [f"flip {name}" for name in names_of(flips)] + [f"{lay} {name}" for name in names_of(places)]
+
+    def reckoning(self, states: Record) -> list[PatternsTally]:
+        counted = np.zeros((rules.N_PLAYERS, rules.N_MARKERS, 2), np.int32)
+        rules.reckon_in(states, counted)
+        return [tally(river, row) for river, row in zip(fields_of(states).river, counted.tolist(), strict=True)]
+
+    def state(self, states: Record, viewer: Viewer) -> PatternsView:
+        s = fields_of(states)
+        return {
+            "game": "patterns",
             "seats": len(SEATS),
             "phase": PHASES[s.phase],
             "to_move": None if s.phase == OVER else s.to_move,
-            "cells": cells_of(s),
+            "cells": cells_of(states),
             "start": colours_in(s.start),
-            "bowls": [None if s.bowl[seat] == NO_COLOUR else COLOURS[s.bowl[seat]] for seat in SEATS],
+            "bowls": [colour_or_none(s.bowl[seat]) for seat in SEATS],
             "rivers": [colours_in(s.river[seat]) for seat in SEATS],
-            "scores": points,
-            "winners": won,
+            "scores": self.scores(states),
+            "winners": self.winners(states) if s.phase == OVER else None,
         }
 
     # --- one line of text ---
 
-    def line(self, s: Record) -> str:
-        s = reading(s)
+    def values(self, s: Record) -> dict[str, str]:
+        s = fields_of(s)
         tokens, markers = tokens_of(s), markers_of(s)
         rows = [
             "".join(token_text(*tokens[cell], markers.get(cell)) for cell in NAME_OF if cell // 8 == row)
             for row in reversed(range(8))
         ]
-        mover = EMPTY if s.phase == OVER else str(int(s.to_move))
-        return " ".join((self.name, "/".join(rows), letters(s.bowl), mover, PHASES[int(s.phase)], letters(s.start)))
+        return {
+            "board": "/".join(rows),
+            "bowls": letters(s.bowl),
+            "move": EMPTY if s.to_move == NOBODY else str(s.to_move),
+            "phase": PHASES[s.phase],
+            "start": letters(s.start),
+        }
 
-    def read_line(self, text: str) -> Record:
-        parts = text.split(" ")
-        if len(parts) != 6 or parts[0] != self.name:
-            raise BadNotation("bad-notation-patterns", example=EXAMPLE)
-        s = new_record(rules.STATE)
+    def faults_of_form(self, values: Mapping[str, str]) -> Iterator[Fault]:
+        yield from super().faults_of_form(values)
+        yield from faults_of_board(values["board"])
+
+    def fill(self, s: Record, values: Mapping[str, str]) -> None:
         rules.set_up(s)
-        read_board(s, parts[1])
-        read_rest(s, *parts[2:])
-        check_material(s)
-        check_groups(s)
+        read_board(s, values["board"])
+        s.bowl[:] = codes_of(values["bowls"])
+        s.start[:] = codes_of(values["start"])
+        s.to_move = NOBODY if values["move"] == EMPTY else int(values["move"])
+        s.phase = next(code for code, name in PHASES.items() if name == values["phase"])
         for seat in SEATS:
             s.flippable[seat] = rules.flips(s, seat)
-        check_turn(s)
-        return s
+
+    def faults(self, s: Record) -> list[Fault]:
+        stages = (faults_of_phase, faults_of_material, faults_of_groups, faults_of_turn)
+        return first_faults(*(partial(stage, s) for stage in stages))
 
 
 # --- reasons ---
@@ -248,7 +318,7 @@ def why_not_establish(s: Record, cell: int) -> Illegal | None:
 
 def why_not_flip(s: Record, cell: int) -> Illegal | None:
     seat, colour = int(s.to_move), int(rules.colour_at(s, cell))
-    if number_of(reading(s), seat, colour) == 0:
+    if number_of(fields_of(s), seat, colour) == 0:
         return illegal("PA4", "patterns-flip-without-group", colour=COLOURS[colour], cell=NAME_OF[cell])
     if not has(rules.beside(s, seat, colour), cell):
         return illegal("PA4", "patterns-flip-apart", colour=COLOURS[colour], cell=NAME_OF[cell])
@@ -275,26 +345,7 @@ def why_not_touch(s: Record, cell: int, colour: int) -> Illegal | None:
     return None
 
 
-def move_event(step: Step) -> Json:
-    was, then = step.before._reading, step.after._reading
-    seat, code = was.to_move, CODES[step.move]
-    event: Json = {"type": KINDS[code], "seat": seat, "move": step.move}
-    if code < ESTABLISH:
-        return event | {"colour": COLOURS[code], "given": COLOURS[then.bowl[1 - seat]]}
-    if code == DONE:
-        return event
-    cell = CELLS[code]
-    colour = colour_at(was, cell) if FLIP <= code < SWAP else was.bowl[seat]
-    event["cell"], event["colour"] = NAME_OF[cell], COLOURS[colour]
-    if code < FLIP:
-        event["marker"] = number_of(then, seat, colour)
-    if not FLIP <= code < SWAP:
-        event["taken"] = COLOURS[then.bowl[seat]]
-    event["points"] = step.after._scores[seat] - step.before._scores[seat]
-    return event
-
-
-def colour_at(s: Reading, cell: int) -> int:
+def colour_at(s: Fields, cell: int) -> int:
     """The colour of the token that lies face up on a cell."""
     return next(colour for colour, cells in enumerate(s.up) if cells >> cell & 1)
 
@@ -350,18 +401,31 @@ def token_text(colour: int, owner: int | None, marker: int | None) -> str:
     return LETTERS[colour].upper() + OWNERS[owner] + str(marker or "")
 
 
-def read_board(s: Record, text: str) -> None:
-    for colour in range(N_COLOURS):
-        s.up[colour] = 0
-    rows = text.split("/")
-    if len(rows) != 8:
-        raise BadNotation("patterns-line-rows", found=len(rows))
-    for row, content in zip(reversed(range(8)), rows, strict=True):
-        cells = [cell for cell in NAME_OF if cell // 8 == row]
+def rows_of(board: str) -> Iterator[tuple[int, list[int], str]]:
+    """The rows of a board: their numbers, their cells, and how they are written."""
+    for row, content in zip(reversed(range(8)), board.split("/"), strict=True):
+        yield row + 1, [cell for cell in NAME_OF if cell // 8 == row], content
+
+
+def faults_of_board(board: str) -> Iterator[Fault]:
+    """Eight rows, each with its number of tokens, and every claim marker once."""
+    if board.count("/") != 7:
+        yield fault("board", "patterns-line-rows", found=board.count("/") + 1)
+        return
+    for row, cells, content in rows_of(board):
         tokens = TOKEN.findall(content) if ROW.fullmatch(content) else []
         if len(tokens) != len(cells):
-            raise BadNotation("patterns-line-row", row=row + 1, found=shown(content), size=len(cells))
-        for cell, token in zip(cells, tokens, strict=True):
+            yield fault("board", "patterns-line-row", row=row, found=shown(content), size=len(cells))
+    for (owner, number), count in Counter(re.findall(f"([{OWNERS}])([1-6])", board)).items():
+        if count > 1:
+            yield fault("board", "patterns-line-marker-twice", seat=OWNERS.index(owner), number=int(number))
+
+
+def read_board(s: Record, board: str) -> None:
+    for colour in range(N_COLOURS):
+        s.up[colour] = 0
+    for _, cells, content in rows_of(board):
+        for cell, token in zip(cells, TOKEN.findall(content), strict=True):
             lay_token(s, cell, token)
 
 
@@ -373,62 +437,62 @@ def lay_token(s: Record, cell: int, token: str) -> None:
     seat = OWNERS.index(token[1])
     s.group[seat, colour] |= bit(cell)
     if number := token[2:]:
-        place = int(number) - 1
-        if s.marker_cell[seat, place] != NO_CELL:
-            raise BadNotation("patterns-line-marker-twice", seat=seat, number=int(number))
-        s.marker_cell[seat, place] = cell
-        s.river[seat, place] = colour
+        s.marker_cell[seat, int(number) - 1] = cell
+        s.river[seat, int(number) - 1] = colour
 
 
-def read_rest(s: Record, bowls: str, mover: str, phase: str, start: str) -> None:
-    """The bowls, the seat to move, the phase and the starting tokens, which must fit each other."""
-    if phase not in PHASES.values():
-        raise BadNotation("patterns-line-phase", found=shown(phase))
-    s.phase = next(code for code, name in PHASES.items() if name == phase)
-    for place, text, filled in (("bowls", bowls, phase != "keep"), ("start", start, phase == "keep")):
-        if not TWO_COLOURS.fullmatch(text) or (text != EMPTY * 2) != filled:
-            wanted = "filled" if filled else "empty"
-            raise BadNotation("patterns-line-two", place=place, found=shown(text), phase=phase, wanted=wanted)
-    s.bowl[:] = codes_of(bowls)
-    s.start[:] = codes_of(start)
-    allowed = {KEEP: "1", OVER: EMPTY}.get(int(s.phase), "01")
-    if len(mover) != 1 or mover not in allowed:
-        raise BadNotation("patterns-line-mover", found=shown(mover), phase=phase, allowed=", ".join(allowed))
-    s.to_move = NOBODY if mover == EMPTY else int(mover)
+# --- what can't be a position ---
 
 
-def check_material(s: Record) -> None:
+def fault(part: str, name: str, **arguments: Argument) -> Fault:
+    return Fault(part, Message(name, arguments))
+
+
+def faults_of_phase(s: Record) -> Iterator[Fault]:
+    """The bowls, the seat to move and the starting tokens must fit the phase."""
+    phase = PHASES[int(s.phase)]
+    for part, tokens, is_filled in (("bowls", s.bowl, phase != "keep"), ("start", s.start, phase == "keep")):
+        if (tokens[0] != NO_COLOUR) != is_filled:
+            wanted = "filled" if is_filled else "empty"
+            yield fault(part, "patterns-line-two", place=part, found=letters(tokens), phase=phase, wanted=wanted)
+    allowed = {KEEP: (1,), OVER: (NOBODY,)}.get(int(s.phase), SEATS)
+    if s.to_move not in allowed:
+        found, *seats = (EMPTY if seat == NOBODY else str(seat) for seat in (s.to_move, *allowed))
+        yield fault("move", "patterns-line-mover", found=found, phase=phase, allowed=", ".join(seats))
+
+
+def faults_of_material(s: Record) -> Iterator[Fault]:
     """PA2, PA3: nine tokens of each colour; before the first token lies face down, one of each was set aside."""
     in_hand = [int(code) for code in (*s.bowl, *s.start) if code != NO_COLOUR]
     for colour in range(N_COLOURS):
         cells = int(s.up[colour]) | int(s.group[0, colour]) | int(s.group[1, colour])
         found = cells.bit_count() + in_hand.count(colour)
         if found != rules.PER_COLOUR:
-            raise BadNotation("patterns-line-count", colour=COLOURS[colour], found=found)
+            yield fault("board", "patterns-line-count", colour=COLOURS[colour], found=found)
     is_fresh = not s.group.any()
     if s.phase == KEEP and not is_fresh:
-        raise BadNotation("patterns-line-early")
-    tokens = tokens_of(reading(s))
+        yield fault("phase", "patterns-line-early")
+    tokens = tokens_of(fields_of(s))
     aside = [*(tokens[cell][0] for cell in CENTRE), *in_hand]
     if is_fresh and len(set(aside)) != N_COLOURS:
-        raise BadNotation("patterns-line-centre", found=", ".join(COLOURS[colour] for colour in aside))
+        yield fault("board", "patterns-line-centre", found=", ".join(COLOURS[colour] for colour in aside))
 
 
-def check_groups(s: Record) -> None:
+def faults_of_groups(s: Record) -> Iterator[Fault]:
     """PA4, PA5: groups hang together, each has one marker, markers come in order, and equal colours don't touch."""
     for seat in SEATS:
         numbers = [place + 1 for place in range(rules.N_MARKERS) if s.river[seat, place] != NO_COLOUR]
         if numbers != list(range(1, len(numbers) + 1)):
-            raise BadNotation("patterns-line-numbers", seat=seat, found=", ".join(map(str, numbers)))
+            yield fault("board", "patterns-line-numbers", seat=seat, found=", ".join(map(str, numbers)))
         for colour in range(N_COLOURS):
             group = int(s.group[seat, colour])
             markers = s.river[seat].tolist().count(colour)
             if markers != (group != 0):
-                raise BadNotation("patterns-line-marker", seat=seat, colour=COLOURS[colour], found=markers)
+                yield fault("board", "patterns-line-marker", seat=seat, colour=COLOURS[colour], found=markers)
             if group != connected(group):
-                raise BadNotation("patterns-line-apart", seat=seat, colour=COLOURS[colour])
-            if group & int(rules.beside(s, 1 - seat, colour)):
-                raise BadNotation("patterns-line-touching", colour=COLOURS[colour])
+                yield fault("board", "patterns-line-apart", seat=seat, colour=COLOURS[colour])
+            if seat == 0 and group & int(rules.beside(s, 1, colour)):
+                yield fault("board", "patterns-line-touching", colour=COLOURS[colour])
 
 
 def connected(group: int) -> int:
@@ -440,7 +504,7 @@ def connected(group: int) -> int:
     return part
 
 
-def check_turn(s: Record) -> None:
+def faults_of_turn(s: Record) -> Iterator[Fault]:
     """PA4, PA7: who laid how many tokens, who can act, and the phase, must fit each other."""
     if s.phase == KEEP:
         return
@@ -448,16 +512,16 @@ def check_turn(s: Record) -> None:
     mover, phase = int(s.to_move), PHASES[int(s.phase)]
     if s.phase == PLAY:
         if laid[0] != laid[1] + mover:
-            raise BadNotation("patterns-line-turn", first=laid[0], second=laid[1], seat=mover)
+            yield fault("move", "patterns-line-turn", first=laid[0], second=laid[1], seat=mover)
         if not rules.can_act(s, mover):
-            raise BadNotation("patterns-line-stuck", seat=mover)
+            yield fault("phase", "patterns-line-stuck", seat=mover)
         return
     # Whoever is stuck made the last turn but one; the other made the last turn and then flips only.
     stuck = [seat for seat in SEATS if not rules.can_act(s, seat) and laid[1 - seat] >= laid[seat] + seat]
     if s.phase == OVER and not stuck:
-        raise BadNotation("patterns-line-not-over", phase=phase)
+        yield fault("phase", "patterns-line-not-over", phase=phase)
     if s.phase == FINAL and (1 - mover not in stuck or not s.flippable[mover]):
-        raise BadNotation("patterns-line-not-final", seat=mover)
+        yield fault("phase", "patterns-line-not-final", seat=mover)
 
 
 GAME: Final = Patterns()

@@ -1,10 +1,15 @@
-"""The story of a game: events told in sentences. Nothing here is about terminals; the texts are in ``log.ftl``."""
+"""The story of a game: events told in sentences. Nothing here is about terminals; the texts are in ``log.ftl``.
+
+What each game tells stands in ``stories/<game>.py``: a method ``tell_<type>`` for each type of event.
+"""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from functools import cache
+from typing import Any, ClassVar, NamedTuple
 
+from chakpur.games import descriptor_of
 from chakpur.play.words import Argument, Message
 from chakpur.rules.colours import COLOURS
 
@@ -31,7 +36,7 @@ def no_stone(colour: str) -> str:
 
 @dataclass(frozen=True)
 class Teller:
-    """Tells the events of one game to one listener."""
+    """Tells the events of one game to one listener; this is what all games have in common."""
 
     game: str
     names: Sequence[str]
@@ -40,32 +45,32 @@ class Teller:
     stone: Callable[[str], str] = field(default=no_stone)
     """What stands before the name of a colour."""
 
+    needs_position: ClassVar[bool] = False
+    """Whether the events alone are not enough to tell what happened."""
+
     def tell(self, events: Iterable[Json], before: Json) -> list[Sentence]:
         """A sentence for every event of one step that needs one; *before* is any view of the position it began with."""
         left = list(events)
-        if self.game == "mandala-solo":
-            left = list(_with_cases(left, before))
         sentences: list[Sentence] = []
         while left:
             event = left.pop(0)
-            tell = getattr(self, f"_{event['type'].replace('-', '_')}_in_{_family(self.game)}", None)
-            tell = tell or getattr(self, f"_{event['type'].replace('-', '_')}", None)
+            tell = getattr(self, f"tell_{event['type'].replace('-', '_')}", None)
             if tell is not None:
                 sentences += tell(event, left)
         return sentences
 
     # --- all games ---
-    def _draw(self, event: Json, left: list[Json]) -> list[Sentence]:
+    def tell_draw(self, event: Json, left: list[Json]) -> list[Sentence]:
         return [self._about(event, "log-draw", cards=self._cards([event]))]
 
-    def _shuffle(self, event: Json, left: list[Json]) -> list[Sentence]:
+    def tell_shuffle(self, event: Json, left: list[Json]) -> list[Sentence]:
         count = event["size"] if "size" in event else len(event["order"])
         return [Sentence(None, Message("log-shuffle", {"count": count}))]
 
-    def _pass(self, event: Json, left: list[Json]) -> list[Sentence]:
+    def tell_pass(self, event: Json, left: list[Json]) -> list[Sentence]:
         return [self._about(event, "log-pass")]
 
-    def _end(self, event: Json, left: list[Json]) -> list[Sentence]:
+    def tell_end(self, event: Json, left: list[Json]) -> list[Sentence]:
         scores, winners = event["scores"], event["winners"]
         high = max(scores)
         if not winners:
@@ -81,113 +86,6 @@ class Teller:
         else:
             found = self._about(winner, f"log-end-many{tie}", high=high)
         return [found._replace(begins=True)]
-
-    # --- Patterns ---
-    def _keep(self, event: Json, left: list[Json]) -> list[Sentence]:
-        other = 1 - event["seat"]
-        receiver = {"receiver": self.names[other], "receiver_who": self._who(other)}
-        colours = self._colours(event["colour"], event["given"])
-        return [self._about(event, "log-patterns-keep", **colours, **receiver)]
-
-    def _establish(self, event: Json, left: list[Json]) -> list[Sentence]:
-        colours = self._colours(event["colour"], event["taken"])
-        return [self._about(event, "log-patterns-establish", cell=event["cell"], marker=event["marker"], **colours)]
-
-    def _flip(self, event: Json, left: list[Json]) -> list[Sentence]:
-        colour = self._colours(event["colour"])
-        return [self._about(event, "log-patterns-flip", cell=event["cell"], points=event["points"], **colour)]
-
-    def _swap(self, event: Json, left: list[Json]) -> list[Sentence]:
-        colours = self._colours(event["colour"], event["taken"])
-        return [self._about(event, "log-patterns-swap", cell=event["cell"], points=event["points"], **colours)]
-
-    def _done(self, event: Json, left: list[Json]) -> list[Sentence]:
-        return [self._about(event, "log-patterns-done")]
-
-    def _final(self, event: Json, left: list[Json]) -> list[Sentence]:
-        other = 1 - event["seat"]
-        return [self._about(event, "log-patterns-final", other=self.names[other], other_who=self._who(other))]
-
-    # --- Mandala ---
-    def _build(self, event: Json, left: list[Json]) -> list[Sentence]:
-        return [self._with_draw(event, left, "log-mandala-build", mandala=event["mandala"])]
-
-    def _grow(self, event: Json, left: list[Json]) -> list[Sentence]:
-        details = {"count": event["count"], "mandala": event["mandala"]}
-        return [self._about(event, "log-mandala-grow", **details, **self._colours(event["colour"]))]
-
-    def _discard(self, event: Json, left: list[Json]) -> list[Sentence]:
-        return [self._with_draw(event, left, "log-mandala-discard", count=event["count"])]
-
-    def _complete_in_mandala(self, event: Json, left: list[Json]) -> list[Sentence]:
-        return [self._about(event, "log-mandala-complete", mandala=event["mandala"])]
-
-    def _gain(self, event: Json, left: list[Json]) -> list[Sentence]:
-        """A claim is told with what it brought."""
-        place, cup, discard = event["river"] or 0, event["cup"], event["discard"]
-        outcome = "discard" if discard else "river" if place else "cup"
-        count = discard + cup + (1 if place else 0)
-        where: dict[str, Argument] = {"outcome": outcome, "count": count, "place": place, "cup": cup}
-        return [self._about(event, "log-mandala-claim", **where, **self._colours(event["colour"]))]
-
-    def _sweep_in_mandala(self, event: Json, left: list[Json]) -> list[Sentence]:
-        """Fields are always swept and need no words; a mountain that nobody may claim does."""
-        return [Sentence(None, Message("log-mandala-unclaimed"))] if event["seat"] is None else []
-
-    def _new_mandala_in_mandala(self, event: Json, left: list[Json]) -> list[Sentence]:
-        same = [other for other in left if other["type"] == "new-mandala" and other["mandala"] == event["mandala"]]
-        left[:] = [other for other in left if other not in same]
-        cards = self._cards([event, *same])
-        return [Sentence(None, Message("log-mandala-new", {"mandala": event["mandala"], "cards": cards}))]
-
-    def _last_mandala(self, event: Json, left: list[Json]) -> list[Sentence]:
-        return [Sentence(None, Message("log-mandala-last"))]
-
-    def _end_in_mandala(self, event: Json, left: list[Json]) -> list[Sentence]:
-        return [Sentence(None, Message("log-mandala-end", {"reason": event["reason"]})), *self._end(event, left)]
-
-    def _yoga(self, event: Json, left: list[Json]) -> list[Sentence]:
-        arguments = {"who": self._who(0), "player": self.names[0], "case": event["case"], "mandala": event["mandala"]}
-        message = Message("log-yoga-card", {**arguments, **self._colours(event["card"])})
-        return [Sentence(event["seat"], message, begins=event["case"].startswith("first"))]
-
-    # --- Flowers ---
-    def _play(self, event: Json, left: list[Json]) -> list[Sentence]:
-        details = {"open": "yes" if event["open"] else "no", "count": event["count"], "mandala": event["mandala"] + 1}
-        markers = [other for other in left if other["type"] == "marker"]
-        left[:] = [other for other in left if other not in markers]
-        return [self._with_draw(event, left, "log-flowers-play-marker" if markers else "log-flowers-play", **details)]
-
-    def _complete_in_flowers(self, event: Json, left: list[Json]) -> list[Sentence]:
-        return [Sentence(None, Message("log-flowers-complete", {"mandala": event["mandala"] + 1}))]
-
-    def _tile(self, event: Json, left: list[Json]) -> list[Sentence]:
-        colour, value = event["tile"]
-        return [self._about(event, "log-flowers-tile", value=value_text(value), **self._colours(colour))]
-
-    def _flower(self, event: Json, left: list[Json]) -> list[Sentence]:
-        (colour, first), (_, second) = event["tiles"]
-        values = {"first": value_text(first), "second": value_text(second)}
-        return [self._about(event, "log-flowers-flower", **values, **self._colours(colour))]
-
-    def _sweep_in_flowers(self, event: Json, left: list[Json]) -> list[Sentence]:
-        count = sum(event["cards"].values())
-        return [self._about(event, "log-flowers-sweep", count=count)] if count else []
-
-    def _return(self, event: Json, left: list[Json]) -> list[Sentence]:
-        return [self._about(event, "log-flowers-return", cards=self._listed(event["cards"]))] if event["cards"] else []
-
-    def _new_mandala_in_flowers(self, event: Json, left: list[Json]) -> list[Sentence]:
-        (dark, value), (light, second) = event["tiles"]["dark"], event["tiles"]["light"]
-        values = {"value": value_text(value), "second": value_text(second), "mandala": event["mandala"] + 1}
-        return [Sentence(None, Message("log-flowers-new-mandala", {**values, **self._colours(dark, light)}))]
-
-    def _last_round(self, event: Json, left: list[Json]) -> list[Sentence]:
-        return [self._about(event, "log-flowers-last-round")]
-
-    def _order(self, event: Json, left: list[Json]) -> list[Sentence]:
-        order = ", ".join(str(mandala + 1) for mandala in event["order"])
-        return [Sentence(None, Message("log-flowers-order", {"count": len(event["order"]), "order": order}))]
 
     # --- arguments ---
     def _about(self, event: Mapping[str, Any], name: str, **arguments: Argument) -> Sentence:
@@ -228,38 +126,14 @@ class Teller:
         return ", ".join(items) or Message("log-cards", {"count": 0}).text(self.language)
 
 
-def _family(game: str) -> str:
-    return "mandala" if game == "mandala-solo" else game
+def teller_of(
+    game: str, names: Sequence[str], you: int | None, language: str = "en", stone: Callable[[str], str] = no_stone
+) -> Teller:
+    """Who tells this game."""
+    return story_of(game)(game, names, you, language, stone)
 
 
-def _with_cases(events: Iterable[Json], before: Json) -> Iterator[Json]:
-    """Events with the reason of each of Master Yoga's cards, which depends on what lies in the mountain by then."""
-    mountains = [{colour for colour, _ in mandala["mountain"]} for mandala in before["mandalas"]]
-    begun: set[int] = set()
-    for event in events:
-        if event["type"] == "build":
-            mountains[event["mandala"]].add(event["colour"])
-        elif event["type"] in ("claim", "complete"):
-            mountains[event["mandala"]].clear()  # by his next card there it is a new mountain
-        elif event["type"] == "new-mandala":
-            mountains[event["mandala"]].update(event["cards"])
-        if event["type"] != "yoga":
-            yield event
-            continue
-        mandala, card, goal = event["mandala"], event["card"], event["to"]
-        if mandala in begun:
-            reason = "mountain" if card in mountains[mandala] else "discard"
-            case = "next-field" if goal == "field" else f"next-{reason}"
-        else:
-            case = f"first-{'sixth-' if event['rule'] == 'YO4' else ''}{goal}"
-        begun.add(mandala)
-        yield {**event, "case": case}
-
-
-def value_text(value: str) -> str:
-    """A tile's value as people write it.
-
-    >>> value_text("x3")
-    '×3'
-    """
-    return value.replace("x", "×")
+@cache
+def story_of(game: str) -> type[Teller]:
+    story: type[Teller] = descriptor_of(game).module("play.stories").STORY
+    return story

@@ -7,7 +7,7 @@ import numpy as np
 from chakpur.rules.chance import WORDS, mixed, seed_rng, shuffle
 from chakpur.rules.colours import N_COLOURS
 from chakpur.rules.kernel import Record, kernel
-from chakpur.rules.log import is_told, note_deck, told_order
+from chakpur.rules.log import is_fixed, note_deck, take_fixed_order
 
 UNKNOWN: Final = -1
 """Fills deck places that are empty, or hidden from the seat a record was masked for."""
@@ -46,7 +46,7 @@ def shuffle_discard_into_deck(s: Record, log: Record) -> None:
             size += 1
         s.discard[colour] = 0
     s.deck_size = size
-    if is_told(log) and told_order(log, s.deck, size):
+    if is_fixed(log) and take_fixed_order(log, s.deck, size):
         reverse(s.deck, size)
     else:
         rng = np.empty(WORDS, np.uint64)

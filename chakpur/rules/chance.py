@@ -14,7 +14,6 @@ WORDS: Final = 4
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)
-_LOW_32 = np.uint64(0xFFFFFFFF)
 _U17, _U19, _U23, _U27, _U30, _U31, _U32, _U41, _U45 = (np.uint64(n) for n in (17, 19, 23, 27, 30, 31, 32, 41, 45))
 
 

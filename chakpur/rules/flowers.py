@@ -25,14 +25,14 @@ from chakpur.rules.log import (
     RETURN,
     SWEEP,
     TILE,
-    is_told,
+    is_fixed,
     note,
     note_0,
     note_1,
     note_2,
     note_3,
     note_counts,
-    told_order,
+    take_fixed_order,
 )
 from chakpur.rules.phases import NOBODY, OVER
 
@@ -72,6 +72,35 @@ TAKE_LIGHT: Final = TAKE_DARK + 1
 PASS: Final = TAKE_DARK + 2
 N_MOVES: Final = TAKE_DARK + 3
 MAX_LEGAL: Final = N_CARDS * N_MANDALAS
+
+# Why a game ended.
+GOES_ON: Final = 0
+BY_LAST_ROUND: Final = 1
+BY_TILES: Final = 2
+BY_PASSES: Final = 3
+
+MAX_GAINS: Final = 2 * N_MANDALAS
+"""Tiles that can find an owner in one step."""
+PREVIEW = np.dtype(
+    [
+        ("mandala", "i8"),  # where cards go or a tile is taken from, or NONE
+        ("open", "i8"),  # 1: the cards lie open there (FL4)
+        ("before", "i8"),  # cards on the mover's side there, open and hidden
+        ("after", "i8"),
+        ("draws", "i8"),
+        ("marker", "i8"),  # who has the mandala's marker then, or NOBODY
+        ("completes", "i8"),
+        ("chooser", "i8"),  # who takes one of the two tiles next, or NOBODY
+        ("getter", "i8"),  # who then gets the other one, or NOBODY
+        ("gains", "i8"),  # how many tiles surely find an owner
+        ("last_round", "i8"),  # 1: it is announced (FL12)
+        ("ends", "i8"),  # why the game ends, or GOES_ON
+        ("hand", "i8", (N_PLAYERS,)),  # how many cards each seat has then
+        ("points", "i8", (N_PLAYERS,)),  # how many points more each seat has
+        ("gain", "i8", (MAX_GAINS, 4)),  # these tiles: seat, mandala, tile, and the single tile it joins, or NONE
+    ]
+)
+"""What a move surely does, whatever the mover can't see."""
 
 _VALUE = np.array(VALUES, np.int64)
 _BACK = np.array(BACK, np.int64)
@@ -527,7 +556,7 @@ def choose_order(s: Record, log: Record) -> None:
             s.dissolving[s.dissolving_size] = mandala
             s.dissolving_size += 1
     size = s.dissolving_size
-    if not (is_told(log) and told_order(log, s.dissolving, size)):
+    if not (is_fixed(log) and take_fixed_order(log, s.dissolving, size)):
         rng = np.empty(WORDS, np.uint64)
         seed_rng(rng, mixed(s.key) ^ _ORDER_SALT)
         shuffle(rng, s.dissolving, size)
@@ -623,11 +652,16 @@ def flower_points(one: int, other: int) -> int:
 
 
 @kernel
+def single_points(tile: int) -> int:
+    return value_of(tile)
+
+
+@kernel
 def points(s: Record, seat: int) -> int:
     total = 0
     for place in range(N_COLOURS):
         if s.singles[seat, place] != NONE:
-            total += value_of(s.singles[seat, place])
+            total += single_points(s.singles[seat, place])
     for place in range(s.flower_count[seat]):
         total += flower_points(s.flowers[seat, place, 0], s.flowers[seat, place, 1])
     return total
@@ -655,24 +689,111 @@ def winners(s: Record, out: Record) -> int:
     return n
 
 
+@kernel
+def why_over(s: Record) -> int:
+    """Why the game that is over, or that dissolves its last mandalas, ended."""
+    if not s.closing:
+        return BY_LAST_ROUND
+    return BY_PASSES if s.passes == s.seats else BY_TILES
+
+
+# --- what a move surely does ---
+
+
+@kernel
+def foresee(world: Record, s: Record, move: int, log: Record, row: Record) -> None:
+    """Make a move in *s*, a copy of a world that the mover made up; *row* gets what is the same in all such worlds.
+
+    What happened is read from the notes, up to the random order of FL13.
+    """
+    foresee_play(world, move, row)
+    log.written = 0
+    step(s, move, log)
+    is_over = s.phase == OVER
+    at = 0
+    while at < log.written:
+        kind = log.notes[at]
+        if kind == ORDER:
+            is_over = True
+            break
+        foresee_note(kind, log.notes[at + 2 : at + 2 + log.notes[at + 1]], row)
+        at += 2 + log.notes[at + 1]
+    row.ends = why_over(s) if is_over else GOES_ON
+    row.chooser = NOBODY
+    row.getter = NOBODY
+    if row.completes and row.gains == 0:
+        row.chooser = s.to_move
+        row.getter = getter_of_other_tile(s, s.taking)
+
+
+@kernel
+def foresee_play(world: Record, move: int, row: Record) -> None:
+    """What is known before anything happens; a row begins with nothing but zeros."""
+    seat = world.to_move
+    row.mandala = world.taking
+    for other in range(N_PLAYERS):
+        row.hand[other] = world.hand_size[other]
+    if move < TAKE_DARK:
+        count = move // N_MANDALAS % CARDS_PER_COLOUR + 1
+        row.mandala = move % N_MANDALAS
+        row.open = int(not shows(world, row.mandala, move // (N_MANDALAS * CARDS_PER_COLOUR)))
+        row.before = card_count(world, row.mandala, seat)
+        row.after = row.before + count
+        row.hand[seat] -= count
+    row.marker = world.marker[row.mandala] if row.mandala != NONE else NOBODY
+
+
+@kernel
+def foresee_note(kind: int, values: Record, row: Record) -> None:
+    seat = int(values[0]) if len(values) > 0 else NOBODY  # not every note is about somebody
+    if kind == DRAW:
+        row.draws += 1
+        row.hand[seat] += 1
+    elif kind == RETURN:
+        row.hand[seat] += pile_size(values[2:])
+    elif kind == MARKER:
+        row.marker = seat
+    elif kind == COMPLETE:
+        row.completes = 1
+    elif kind == LAST_ROUND:
+        row.last_round = 1
+    elif kind == TILE:
+        row.gain[row.gains, 0] = seat
+        row.gain[row.gains, 1] = values[1]
+        row.gain[row.gains, 2] = values[2]
+        row.gain[row.gains, 3] = NONE
+        row.gains += 1
+        row.points[seat] += single_points(values[2])
+    elif kind == FLOWER:  # right after the tile that completes it
+        row.gain[row.gains - 1, 3] = values[1]
+        row.points[seat] += flower_points(values[1], values[2]) - single_points(values[1]) - single_points(values[2])
+
+
 # --- for callers from Python: Numba unpacks an array of one record several times as fast as a record ---
 
 
 @kernel
-def legal_in(states: Record, out: Record) -> int:
-    return legal(states[0], out)
+def reckon_in(states: Record, out: Record) -> None:
+    """What each seat's single tiles bring, then what its flowers bring; they add up to the score."""
+    s = states[0]
+    for seat in range(s.seats):
+        for place in range(N_COLOURS):
+            if s.singles[seat, place] != NONE:
+                out[seat, place] = single_points(s.singles[seat, place])
+        for place in range(s.flower_count[seat]):
+            out[seat, N_COLOURS + place] = flower_points(s.flowers[seat, place, 0], s.flowers[seat, place, 1])
 
 
 @kernel
-def step_in(states: Record, move: int, logs: Record) -> None:
-    step(states[0], move, logs[0])
+def why_over_in(states: Record) -> int:
+    return why_over(states[0])
 
 
 @kernel
-def mask_in(states: Record, seat: int) -> None:
-    mask(states[0], seat)
-
-
-@kernel
-def score_in(states: Record, out: Record) -> None:
-    score(states[0], out)
+def previews_in(states: Record, moves: Record, rng: Record, work: Record, logs: Record, out: Record) -> None:
+    """A row of PREVIEW for each legal move of a masked record; *work* is room for two records."""
+    work[0] = states[0]
+    resample(work[0], work[0].to_move, rng)
+    for i in range(len(moves)):
+        work[1] = work[0]
+        foresee(work[0], work[1], moves[i], logs[0], out[i])

@@ -21,10 +21,10 @@ from typing import Any, Final
 import numba
 import numpy as np
 
-from chakpur.rules import flowers, mandala, patterns, yoga
+from chakpur.games import games
 from chakpur.rules.kernel import Record, in_place_of
 
-MODULES: Final[tuple[ModuleType, ...]] = (mandala, yoga, patterns, flowers)
+MODULES: Final[tuple[ModuleType, ...]] = tuple(game.module("rules") for game in games())
 _BY_FIELDS: Final = {module.STATE.names: module for module in MODULES}
 _BY_TYPE: Final = [(numba.from_dtype(module.STATE), module) for module in MODULES]
 

@@ -5,25 +5,26 @@ that it can be stepped through in a debugger and measured for coverage.
 """
 
 import hashlib
-import os
-import sys
+import pickle
 import warnings
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
-import numba
 import numpy as np
 from numba import _dynfunc
 from numba.core import config, types
+from numba.core.caching import NullCache
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import CompilerBase, DefaultPassBuilder, _LowerResult
+from numba.core.compiler import CompilerBase, CompileResult, DefaultPassBuilder, _LowerResult
 from numba.core.compiler_machinery import register_pass
 from numba.core.errors import NumbaExperimentalFeatureWarning
 from numba.core.registry import CPUDispatcher
+from numba.core.serialize import dumps
 from numba.core.typed_passes import NativeLowering
 from numba.extending import overload
+
+from chakpur.rules.cache import COMPILED_FLOORS, cache_of, hold, keep, kept
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -31,38 +32,6 @@ Record = Any
 """A structured NumPy record (a game's ``STATE``, a ``LOG``), or an array that a kernel fills."""
 
 JIT: Final = not config.DISABLE_JIT
-
-PACKAGE: Final = Path(__file__).resolve().parent.parent
-COMPILED_FLOORS: Final = ("rules", "bots")
-"""Where kernels live; a floor's kernels use kernels of their own floor and of those before it."""
-
-
-def _fingerprint_of_sources(floors: Sequence[str]) -> str:
-    """Numba notices a change in a kernel's own file only; a kernel contains others, so all files count."""
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version}".encode())
-    for floor in floors:
-        for file in sorted((PACKAGE / floor).glob("*.py")):
-            digest.update(file.name.encode())
-            digest.update(file.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def _user_cache_folder() -> Path:
-    if named := os.environ.get("CHAKPUR_CACHE_DIR"):
-        return Path(named)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "chakpur"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "chakpur"
-    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "chakpur"
-
-
-@cache
-def cache_of(floor: str) -> Path:
-    """Where the compiled kernels of exactly these sources of a floor are kept."""
-    floors = COMPILED_FLOORS[: COMPILED_FLOORS.index(floor) + 1]
-    return _user_cache_folder() / "kernels" / f"{floor}-{_fingerprint_of_sources(floors)}"
-
 
 if not JIT:
     # 64-bit arithmetic wraps around on purpose; NumPy scalars would warn of it.
@@ -113,12 +82,44 @@ _WIDENED: Final = (types.int8, types.int16, types.int32)
 
 
 def _widened(kind: Any) -> Any:
+    if isinstance(kind, types.BooleanLiteral):
+        return types.boolean
     return types.int64 if kind in _WIDENED or isinstance(kind, types.IntegerLiteral) else kind
 
 
-def _floor_of(function: Callable[..., Any]) -> str:
-    floor = function.__module__.split(".")[1] if function.__module__.startswith("chakpur.") else ""
-    return floor if floor in COMPILED_FLOORS else COMPILED_FLOORS[-1]
+def _floor_of(function: Callable[..., Any]) -> str | None:
+    """The floor of one of our kernels; a kernel of somebody else's has none."""
+    package, _, rest = function.__module__.partition(".")
+    floor = rest.partition(".")[0]
+    return floor if package == "chakpur" and floor in COMPILED_FLOORS else None
+
+
+class KernelCache(NullCache):  # type: ignore[misc]
+    """One file for each kernel and the types it is called with.
+
+    Numba's own cache has an index of these files that several processes must not write at once; ours may.
+    """
+
+    def __init__(self, function: Callable[..., Any], folder: Path) -> None:
+        self._folder = folder
+        self._name = f"{function.__module__}.{function.__qualname__}"
+
+    @property
+    def cache_path(self) -> str:
+        return str(self._folder)
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        target_context.refresh()
+        data = kept(self._file(sig, target_context.codegen()))
+        return None if data is None else CompileResult._rebuild(target_context, *pickle.loads(data))  # noqa: S301
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        if not data.library.has_dynamic_globals:
+            keep(self._file(sig, data.codegen), dumps(data._reduce()))
+
+    def _file(self, sig: Any, codegen: Any) -> Path:
+        key = hashlib.sha256(repr((sig, codegen.magic_tuple())).encode()).hexdigest()[:16]
+        return self._folder / f"{self._name}-{key}.kernel"
 
 
 class Kernel(CPUDispatcher):  # type: ignore[misc]
@@ -133,10 +134,18 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
     def __init__(self, function: Callable[..., Any]) -> None:
         floor = _floor_of(function)
         # A search lets other threads go on meanwhile; a single rule is done before another thread could be woken.
-        super().__init__(function, targetoptions={**_TARGET, "nogil": floor == "bots"})
+        super().__init__(function, targetoptions={**_TARGET, "nogil": floor != "rules"})
         self.inner = CPUDispatcher(function, targetoptions=_INNER_TARGET, pipeline_class=PartCompiler)
+        if floor is None:
+            self._cache_by_its_own_file()
+        else:
+            hold(floor)
+            self._cache = KernelCache(function, cache_of(floor))
+
+    def _cache_by_its_own_file(self) -> None:
+        """Somebody else's kernel: Numba looks whether its file has changed; our folder changes with what it calls."""
         configured = config.CACHE_DIR
-        config.CACHE_DIR = str(cache_of(floor))
+        config.CACHE_DIR = str(cache_of(COMPILED_FLOORS[-1]))
         try:
             self.enable_caching()
         finally:

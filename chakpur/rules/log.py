@@ -1,10 +1,11 @@
 """What happens inside a step besides the move itself: chance and consequences, as small integers.
 
-A step *notes* what happened, entry by entry; events are made from the notes. The other way round a step can
-be *told* what chance decides (a stored game is replayed with the shuffles it really had): a told order is
-used instead of the record's own shuffle key. Search passes a silent log and tells nothing.
+A step *notes* what happened, entry by entry; events are made from the notes. The other way round the log can *fix*
+what chance decides (a stored game is replayed with the shuffles it really had): a fixed order is used instead of the
+record's own shuffle key. Search passes a silent log that fixes nothing.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -19,10 +20,9 @@ LOG = np.dtype(
         ("overflow", "i1"),  # 1: a note did not fit; can't happen in a game and is checked by the caller
         ("written", "i4"),
         ("notes", "i2", (CAPACITY,)),  # each entry: kind, number of values, the values
-        ("misfit", "i1"),  # 1: a told order was not an order of the cards to be shuffled
-        ("told_used", "i4"),
-        ("told_size", "i4"),
-        ("told", "i1", (CAPACITY,)),  # each entry: number of values, the values
+        ("fixed_used", "i4"),
+        ("fixed_size", "i4"),
+        ("fixed", "i1", (CAPACITY,)),  # each entry: number of values, the values
     ],
     align=True,
 )
@@ -33,7 +33,7 @@ SHUFFLE: Final = 2  # the new deck from its top
 YOGA: Final = 3  # mandala, colour, destination, rule (1 to 4): Master Yoga's card
 COMPLETE: Final = 4  # seat, mandala
 CLAIM: Final = 5  # seat, mandala, colour (Master Yoga's; a player's claim is a move)
-GAIN: Final = 6  # seat, colour, to river (0 or 1), to cup, to discard: what a claim brought
+GAIN: Final = 6  # seat, colour, the place that a card took in the river (0: none), to cup, to discard
 TILE: Final = 7  # seat, mandala, tile
 FLOWER: Final = 8  # seat, tile, tile
 MARKER: Final = 9  # seat, mandala
@@ -41,11 +41,10 @@ RETURN: Final = 10  # seat, mandala, six counts: cards back to hand
 SWEEP: Final = 11  # seat (−1: shared), mandala, six counts: cards to the discard pile
 NEW_MANDALA: Final = 12  # mandala, then what was laid there (a card; a dark and a light tile)
 LAST_MANDALA: Final = 13
-LAST_ROUND: Final = 14  # seat
+LAST_ROUND: Final = 14  # seat: who formed the third flower (Flowers), who flips last (Patterns)
 ORDER: Final = 15  # mandalas in the random order of FL13
 END: Final = 16
-SWAPPED: Final = 17  # seat, colour taken into the bowl
-YOGA_PASSES: Final = 18
+YOGA_PASSES: Final = 17
 
 
 @kernel
@@ -112,35 +111,45 @@ def note_deck(log: Record, deck: Record, size: int) -> None:
 
 
 @kernel
-def is_told(log: Record) -> bool:
-    return log.told_used < log.told_size
+def is_fixed(log: Record) -> bool:
+    """Whether the next order is not left to chance."""
+    return log.fixed_used < log.fixed_size
 
 
 @kernel
-def told_order(log: Record, items: Record, size: int) -> bool:
-    """Replace ``items[:size]`` by the next told order if that is an order of the same items."""
-    at = log.told_used
-    if log.told[at] != size:
-        log.misfit = 1
+def take_fixed_order(log: Record, items: Record, size: int) -> bool:
+    """Replace ``items[:size]`` by the next fixed order if that is an order of the same items; return whether it is."""
+    at = log.fixed_used
+    if log.fixed[at] != size:
         return False
     for value in range(6):
         difference = 0
         for i in range(size):
             if items[i] == value:
                 difference += 1
-            if log.told[at + 1 + i] == value:
+            if log.fixed[at + 1 + i] == value:
                 difference -= 1
         if difference != 0:
-            log.misfit = 1
             return False
     for i in range(size):
-        items[i] = log.told[at + 1 + i]
-    log.told_used = at + 1 + size
+        items[i] = log.fixed[at + 1 + i]
+    log.fixed_used = at + 1 + size
     return True
 
 
+_NAMED = np.dtype((np.record, LOG))
+
+
+def new_logs(orders: Sequence[list[int]] = ()) -> Record:
+    """An array of one log (see ``games.py``), which fixes these orders: one per shuffle or order of FL13."""
+    logs = np.zeros(1, _NAMED)
+    if orders:
+        fix(logs[0], orders)
+    return logs
+
+
 def new_log() -> Record:
-    return new_record(LOG)
+    return new_logs()[0]
 
 
 def silent_log() -> Record:
@@ -149,25 +158,25 @@ def silent_log() -> Record:
     return log
 
 
-def tell(log: Record, orders: "list[list[int]]") -> None:
-    """Let the next steps use these orders, one per shuffle or FL13 order, instead of the shuffle key."""
+def fix(log: Record, orders: Sequence[list[int]]) -> None:
+    """Let the next steps use these orders instead of the shuffle key."""
     at = 0
     for order in orders:
-        log.told[at] = len(order)
-        log.told[at + 1 : at + 1 + len(order)] = order
+        log.fixed[at] = len(order)
+        log.fixed[at + 1 : at + 1 + len(order)] = order
         at += 1 + len(order)
-    log.told_used = 0
-    log.told_size = at
+    log.fixed_used = 0
+    log.fixed_size = at
 
 
-def entries(log: Record) -> "list[tuple[int, list[int]]]":
-    """All entries of the log as (kind, values)."""
-    if log.overflow:
+def entries(logs: Record) -> list[tuple[int, list[int]]]:
+    """All notes of the log in an array of one, as (kind, values). (NumPy looks a record's own fields up slowly.)"""
+    if logs["overflow"][0]:
         raise AssertionError("a step wrote more notes than any game can need")
-    found = []
-    at = 0
-    while at < log.written:
-        kind, size = int(log.notes[at]), int(log.notes[at + 1])
-        found.append((kind, [int(value) for value in log.notes[at + 2 : at + 2 + size]]))
+    notes = logs["notes"][0, : logs["written"][0]].tolist()
+    found, at = [], 0
+    while at < len(notes):
+        kind, size = notes[at], notes[at + 1]
+        found.append((kind, notes[at + 2 : at + 2 + size]))
         at += 2 + size
     return found

@@ -1,6 +1,6 @@
 """Mandala for two (MA): build mountains together, grow a field of one's own, and share out what is destroyed.
 
-Master Yoga's game (``yoga.py``) is played with the same kernels on a record of its own.
+Master Yoga's game (``mandala_solo.py``) is played with the same kernels on a record of its own.
 """
 
 from typing import Final
@@ -82,7 +82,28 @@ N_MOVES: Final = PASS + 1
 MAX_LEGAL: Final = 36
 """Eight cards: six colours to build on two sides, eight cards to grow on two sides, and to discard."""
 
-# Why a game ended (END's first value).
+PREVIEW = np.dtype(
+    [
+        ("mandala", "i8"),  # where the cards go, or what is being destroyed; NO_MANDALA for other moves
+        ("field", "i8", (N_PLAYERS,)),  # cards in each seat's field there afterwards
+        ("mountain", "i8"),  # cards in its mountain afterwards
+        ("completes", "i8"),
+        ("first", "i8"),  # who claims first then, or NOBODY
+        ("draws", "i8"),  # how many cards the mover gets
+        ("place", "i8"),  # claims: the number of the colour's place in the river afterwards, 0 if it has none
+        ("river", "i8"),  # claims: how many cards go to that place
+        ("cup", "i8"),  # claims: how many go into the cup
+        ("discard", "i8"),  # claims: how many go onto the discard pile
+        ("points", "i8"),  # how many points more the mover has
+        ("answer", "i8"),  # the colour that Master Yoga claims next, or NO_COLOUR
+        ("last_mandala", "i8"),  # 1: the last mandala is announced
+        ("ends", "i8"),  # why the game ends, or GOES_ON
+    ]
+)
+"""What a move surely does, whatever the mover can't see."""
+
+# Why a game ended.
+GOES_ON: Final = 0
 BY_LAST_MANDALA: Final = 1
 BY_RIVER: Final = 2
 BY_DECK: Final = 3
@@ -442,21 +463,32 @@ def draw(s: Record, cards: int, kind: int, whose: int, log: Record) -> None:
 
 @kernel
 def step(s: Record, move: int, log: Record) -> None:
+    take_turn(s, move, log, NOBODY)
+    finish_turn(s, log)
+
+
+@kernel
+def take_turn(s: Record, move: int, log: Record, exempt: int) -> None:
+    """The mover's own part. *exempt* is the seat that MA6.4 does not bind: NOBODY, or Master Yoga."""
     seat = s.to_move
-    act(s, seat, move, log, NOBODY)
+    act(s, seat, move, log, exempt)
     draw(s, cards_due(s, seat, move), DRAW, seat, log)
-    settle(s, side_of(move), log, NOBODY)
+    settle(s, side_of(move), log, exempt)
+
+
+@kernel
+def finish_turn(s: Record, log: Record) -> None:
+    """What follows, up to the next decision."""
     mandala = s.claiming
     draw(s, clear_up(s, log), NEW_MANDALA, mandala, log)
     if s.phase != CLAIM:
         next_turn(s)
     if s.phase == OVER:
-        note_end(s, lead(s), log)
+        note_0(log, END)
 
 
 @kernel
 def act(s: Record, seat: int, move: int, log: Record, exempt: int) -> None:
-    """What the seat does itself. *exempt* is the seat that MA6.4 does not bind: NOBODY, or Master Yoga."""
     if move < GROW:
         build(s, seat, colour_of(move), side_of(move))
     elif move < DISCARD:
@@ -517,9 +549,17 @@ def settle(s: Record, mandala: int, log: Record, exempt: int) -> None:
     s.claiming = mandala
     own = field_size(s, mandala, completer)
     other = field_size(s, mandala, 1 - completer)
-    s.to_move = completer if own > other else 1 - completer  # MA6.1
-    if own == 0 and other == 0 and exempt == NOBODY:  # MA6.4
+    s.to_move = first_to_claim(completer, own, other, exempt)
+    if s.to_move == NOBODY:
         sweep_mountain(s, mandala, log)
+
+
+@kernel
+def first_to_claim(completer: int, own: int, other: int, exempt: int) -> int:
+    """MA6.1: whoever has more field cards, on a tie not the completer; nobody if neither has any (MA6.4)."""
+    if own == 0 and other == 0 and exempt == NOBODY:
+        return NOBODY
+    return completer if own > other else 1 - completer
 
 
 @kernel
@@ -629,22 +669,17 @@ def why_over(s: Record) -> int:
 
 
 @kernel
-def note_end(s: Record, ahead: int, log: Record) -> None:
-    at = note(log, END, 4)
-    if at >= 0:
-        log.notes[at] = why_over(s)
-        log.notes[at + 1] = points(s, 0)
-        log.notes[at + 2] = points(s, 1)
-        log.notes[at + 3] = ahead
+def worth_of_place(s: Record, seat: int, place: int) -> int:
+    """MA9: what the cards of the cup are worth that have the colour of this place of the river (1 to 6)."""
+    colour = s.river[seat, place - 1]
+    return place * int(s.cup[seat, colour]) if colour != NO_COLOUR else 0
 
 
 @kernel
-def points(s: Record, seat: int) -> int:  # MA9
+def points(s: Record, seat: int) -> int:
     total = 0
-    for i in range(N_COLOURS):
-        colour = s.river[seat, i]
-        if colour != NO_COLOUR:
-            total += (i + 1) * int(s.cup[seat, colour])
+    for place in range(1, N_COLOURS + 1):
+        total += worth_of_place(s, seat, place)
     return total
 
 
@@ -678,6 +713,49 @@ def write_winners(ahead: int, out: Record) -> int:
 @kernel
 def winners(s: Record, out: Record) -> int:
     return write_winners(lead(s), out)
+
+
+# --- what a move surely does ---
+
+
+@kernel
+def foresee(s: Record, move: int, log: Record, row: Record) -> None:
+    """Make a move in *s*, a world that the mover made up; *row* gets what is the same in all such worlds."""
+    was_last = s.last_mandala
+    foresee_turn(s, move, log, NOBODY, row)
+    finish_turn(s, log)
+    row.answer = NO_COLOUR
+    row.last_mandala = s.last_mandala - was_last
+    row.ends = why_over(s) if s.phase == OVER else GOES_ON
+
+
+@kernel
+def foresee_turn(s: Record, move: int, log: Record, exempt: int, row: Record) -> None:
+    seat = int(s.to_move)
+    is_claim = s.phase == CLAIM
+    mandala = int(s.claiming) if is_claim else side_of(move)
+    colour = colour_of(move)
+    kept_in_hand = s.hand_size[seat] - (cards_of(move) if move < CLAIM_COLOUR else 0)
+    row.mandala = mandala
+    row.place = river_place(s, seat, colour) if is_claim else 0
+    row.cup = s.cup_size[seat]
+    row.discard = s.mountain[mandala, colour] if is_claim else 0
+    row.points = points(s, seat)
+    take_turn(s, move, log, exempt)
+    row.river = 0
+    if is_claim and row.place == 0:
+        row.place = river_place(s, seat, colour)
+        row.river = min(row.place, 1)
+    row.cup = s.cup_size[seat] - row.cup
+    row.discard -= row.river + row.cup
+    row.points = points(s, seat) - row.points
+    row.draws = s.hand_size[seat] - kept_in_hand
+    row.completes = int(s.phase == CLAIM and not is_claim)
+    row.first = s.to_move if row.completes else NOBODY
+    if mandala != NO_MANDALA:
+        for other in range(N_PLAYERS):
+            row.field[other] = field_size(s, mandala, other)
+        row.mountain = pile_size(s.mountain[mandala])
 
 
 # --- hidden information (MA3) ---
@@ -734,20 +812,23 @@ def gather_unseen(s: Record) -> int:
 
 
 @kernel
-def legal_in(states: Record, out: Record) -> int:
-    return legal(states[0], out)
+def reckon_in(states: Record, out: Record) -> None:
+    """What each seat's places of the river bring; they add up to the score."""
+    for seat in range(N_PLAYERS):
+        for place in range(1, N_COLOURS + 1):
+            out[seat, place - 1] = worth_of_place(states[0], seat, place)
 
 
 @kernel
-def step_in(states: Record, move: int, logs: Record) -> None:
-    step(states[0], move, logs[0])
+def why_over_in(states: Record) -> int:
+    return why_over(states[0])
 
 
 @kernel
-def mask_in(states: Record, seat: int) -> None:
-    mask(states[0], seat)
-
-
-@kernel
-def score_in(states: Record, out: Record) -> None:
-    score(states[0], out)
+def previews_in(states: Record, moves: Record, rng: Record, work: Record, logs: Record, out: Record) -> None:
+    """A row of PREVIEW for each legal move of a masked record; *work* is room for two records."""
+    work[0] = states[0]
+    resample(work[0], work[0].to_move, rng)
+    for i in range(len(moves)):
+        work[1] = work[0]
+        foresee(work[1], moves[i], logs[0], out[i])

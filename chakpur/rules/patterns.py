@@ -53,6 +53,27 @@ DONE: Final = SWAP + N_CELLS
 N_MOVES: Final = DONE + 1
 MAX_LEGAL: Final = 2 * N_CELLS  # a bowl token and a flip for every cell; a bound, not a maximum
 
+PREVIEW = np.dtype(
+    [
+        ("flips", "i8"),  # the cells whose tokens the other player could flip next
+        ("places", "i8"),  # the cells where the other player could lay the bowl token next
+        ("founds", "i8"),  # 1: laid there it would found a group
+        ("closes", "i8"),  # the cells left face up where they could do something before and can't any more
+        ("colour", "i8"),  # of the token that is kept, laid or turned; NO_COLOUR for DONE
+        ("number", "i8"),  # of the group it belongs to then; 0: none
+        ("tokens", "i8"),  # how many tokens of that group count then
+        ("worth", "i8"),  # the points they are worth
+        ("points", "i8"),  # how many points more the mover has
+        ("score", "i8", (N_PLAYERS,)),  # all scores then
+        ("taken", "i8"),  # the colour that comes into the mover's bowl, or NO_COLOUR
+        ("given", "i8"),  # the starting token that the other player gets, or NO_COLOUR
+        ("marker", "i8"),  # 1: a claim marker is laid
+        ("final", "i8"),  # 1: the other player can't act, and the last flips begin (PA7)
+        ("ends", "i8"),
+    ]
+)
+"""What a move does."""
+
 COLUMNS_OF_ROW: Final = ((2, 6), (1, 7), (0, 8), (0, 8), (0, 8), (0, 8), (1, 7), (2, 6))  # PA1: first, past the last
 CELL_AT = np.array([row * 8 + column for row in range(8) for column in range(*COLUMNS_OF_ROW[row])], np.int64)
 """The bit of each of the 52 cells."""
@@ -360,13 +381,23 @@ def resample(s: Record, seat: int, rng: Record) -> None:
 
 
 @kernel
+def tokens_that_count(s: Record, seat: int, number: int) -> int:
+    """PA8: the tokens of a seat's group except the one under its marker."""
+    colour = s.river[seat, number - 1]
+    return size_of(s.group[seat, colour]) - 1 if colour != NO_COLOUR else 0
+
+
+@kernel
+def worth_of_group(s: Record, seat: int, number: int) -> int:
+    """PA8: each of them counts the number of its group."""
+    return number * tokens_that_count(s, seat, number)
+
+
+@kernel
 def points_of(s: Record, seat: int) -> int:
-    """PA8: each token except the one under the marker counts the number of its group."""
     points = 0
-    for place in range(N_MARKERS):
-        colour = s.river[seat, place]
-        if colour != NO_COLOUR:
-            points += (place + 1) * (size_of(s.group[seat, colour]) - 1)
+    for number in range(1, N_MARKERS + 1):
+        points += worth_of_group(s, seat, number)
     return points
 
 
@@ -387,24 +418,93 @@ def winners(s: Record, out: Record) -> int:
     return 1
 
 
+# --- what a move does ---
+
+
+@kernel
+def number_of_group(s: Record, seat: int, colour: int) -> int:
+    """The number of a seat's group of this colour, 0 if there is none."""
+    for place in range(N_MARKERS):
+        if s.river[seat, place] == colour:
+            return place + 1
+    return 0
+
+
+@kernel
+def foresee(s: Record, move: int, log: Record, row: Record) -> None:
+    """Make a move in *s*; *row*, which begins with nothing but zeros, gets what it does."""
+    seat = mover(s)
+    was_play = s.phase == PLAY
+    could = s.flippable[1 - seat] | places(s, 1 - seat) if was_play else ZERO
+    flips = ZERO
+    cells = ZERO
+    row.colour = colour_of_move(s, move)
+    row.points = points_of(s, seat)
+    step(s, move, log)
+    row.number = number_of_group(s, seat, row.colour) if row.colour != NO_COLOUR else 0
+    if row.number:
+        row.tokens = tokens_that_count(s, seat, row.number)
+        row.worth = worth_of_group(s, seat, row.number)
+    score(s, row.score)
+    row.points = row.score[seat] - row.points
+    row.taken = s.bowl[seat] if ESTABLISH <= move < FLIP or SWAP <= move < DONE else NO_COLOUR
+    row.given = s.bowl[1 - seat] if move < ESTABLISH else NO_COLOUR
+    row.marker = int(ESTABLISH <= move < FLIP)
+    row.final = int(was_play and s.phase == FINAL)
+    row.ends = int(s.phase == OVER)
+    if s.phase == PLAY:
+        flips = s.flippable[1 - seat]
+        cells = places(s, 1 - seat)
+    row.flips = np.int64(flips)
+    row.places = np.int64(cells)
+    row.founds = int(s.phase == PLAY and may_found(s, 1 - seat))
+    row.closes = np.int64(could & face_up(s) & ~(flips | cells))
+
+
+@kernel
+def colour_of_move(s: Record, move: int) -> int:
+    """The colour of the token that a move is about."""
+    if move < ESTABLISH:
+        return move - KEEP_TOKEN
+    if move == DONE:
+        return NO_COLOUR
+    return colour_at(s, CELL_OF_MOVE[move]) if FLIP <= move < SWAP else in_bowl(s, mover(s))
+
+
 # --- for callers from Python: Numba unpacks an array of one record several times as fast as a record ---
 
 
 @kernel
-def legal_in(states: Record, out: Record) -> int:
-    return legal(states[0], out)
+def tokens_in(states: Record, out: Record) -> None:
+    """The token on each cell: its colour, 6 more if seat 0 has turned it and 12 if seat 1 has, 18 for each number of a
+    claim marker on it."""
+    s = states[0]
+    for i in range(N_CELLS):
+        cell = single(CELL_AT[i])
+        for colour in range(N_COLOURS):
+            if s.up[colour] & cell:
+                out[i] = colour
+            for seat in range(N_PLAYERS):
+                if s.group[seat, colour] & cell:
+                    out[i] = colour + N_COLOURS * (1 + seat)
+    for seat in range(N_PLAYERS):
+        for place in range(N_MARKERS):
+            if s.marker_cell[seat, place] != NO_CELL:
+                out[INDEX_OF[s.marker_cell[seat, place]]] += N_COLOURS * (1 + N_PLAYERS) * (place + 1)
 
 
 @kernel
-def step_in(states: Record, move: int, logs: Record) -> None:
-    step(states[0], move, logs[0])
+def reckon_in(states: Record, out: Record) -> None:
+    """Of each seat's groups 1 to 6: how many tokens count, and what they bring; that adds up to the score."""
+    for seat in range(N_PLAYERS):
+        for number in range(1, N_MARKERS + 1):
+            out[seat, number - 1, 0] = tokens_that_count(states[0], seat, number)
+            out[seat, number - 1, 1] = worth_of_group(states[0], seat, number)
 
 
 @kernel
-def mask_in(states: Record, seat: int) -> None:
-    mask(states[0], seat)
-
-
-@kernel
-def score_in(states: Record, out: Record) -> None:
-    score(states[0], out)
+def previews_in(states: Record, moves: Record, rng: Record, work: Record, logs: Record, out: Record) -> None:
+    """A row of PREVIEW for each legal move; *work* is room for a record."""
+    for i in range(len(moves)):
+        work[0] = states[0]
+        foresee(work[0], moves[i], logs[0], out[i])

@@ -38,8 +38,6 @@ flowers-deal-tile = Plättchen { NUMBER($place) } von „{ $side }“ kann nicht
 flowers-deal-back = Plättchen { NUMBER($place) } von „{ $side }“ kann nicht { colour } { $value } sein; alle Plättchen in { colour } gehören zu „{ $right }“.
 flowers-deal-twice = Plättchen { NUMBER($place) } von „{ $side }“, { colour } { $value }, ist doppelt. Jedes Plättchen darf nur einmal da sein.
 
-bad-notation-flowers = Die Stellungszeile ist bei „{ $part }“ falsch. Dieser Teil muss aussehen wie „{ $expected }“.
-flowers-line-too-long = Die Stellungszeile ist zu lang: „{ $part }“ steht hinter ihrem letzten Teil, „key=…“.
 flowers-line-cards =
     { $found ->
         [one] Die Stellung hat nur eine { flowers-coloured } Karte. Von jeder Farbe müssen es 15 sein.
@@ -58,7 +56,7 @@ flowers-line-singles = Platz { NUMBER($seat) } hat zwei einzelne Plättchen ders
 flowers-line-flower = Platz { NUMBER($seat) } hat eine Blume aus zwei Farben. Eine Blume sind zwei Plättchen derselben Farbe.
 flowers-line-open = In Mandala { NUMBER($mandala) } kann { colour } nicht mehrmals offen liegen, und gar nicht, wenn es auf einem Plättchen ist. Solche Karten sind verdeckt.
 flowers-line-hidden = In Mandala { NUMBER($mandala) } kann { colour } nicht verdeckt liegen, denn es ist auf keinem Plättchen und nicht offen. Solche Karten sind offen.
-flowers-line-marker = Der Marker von Mandala { NUMBER($mandala) } muss der Mehrheit unter denen gehören, die dort offene Karten haben: { $expected }.
+flowers-line-marker = Der Mehrheitenmarker von Mandala { NUMBER($mandala) } muss der Mehrheit unter denen gehören, die dort offene Karten haben: { $expected }.
 flowers-line-complete = Mandala { NUMBER($mandala) } muss vollständig sein, wenn vor dem Spielende ein Plättchen daraus genommen wird, und nur dann.
 flowers-line-taking = „taking“ muss in der Phase „take“ ein Mandala nennen und sonst „-“ sein.
 flowers-line-no-choice = Bei den Plättchen von Mandala { NUMBER($mandala) } hat niemand die Wahl, also kann es nicht „taking“ sein.

@@ -1,4 +1,4 @@
-# Die Geschichte eines Spiels: ein Satz für alles, was geschieht. Für Terminal, Server und Seite dieselben.
+# Der Verlauf eines Spiels: ein Satz für alles, was geschieht. Für Terminal, Server und Seite dieselben.
 #
 # $who      „you“, wenn der Satz von dem handelt, der ihn liest, sonst „other“
 # $player   wie der Platz heißt, von dem der Satz handelt
@@ -93,10 +93,20 @@ log-end-many =
     }
 log-end-many-tie =
     { $who ->
-        [you] Du gewinnst mit { $high } Punkten: Mehr Karten auf der Hand entscheiden.
-       *[other] { $player } gewinnt mit { $high } Punkten: Mehr Karten auf der Hand entscheiden.
+        [you] { $high ->
+            [one] Du gewinnst mit einem Punkt: Mehr Karten auf der Hand entscheiden.
+           *[other] Du gewinnst mit { $high } Punkten: Mehr Karten auf der Hand entscheiden.
+        }
+       *[other] { $high ->
+            [one] { $player } gewinnt mit einem Punkt: Mehr Karten auf der Hand entscheiden.
+           *[other] { $player } gewinnt mit { $high } Punkten: Mehr Karten auf der Hand entscheiden.
+        }
     }
-log-end-shared = Geteilter Sieg mit je { $high } Punkten: { $names }.
+log-end-shared =
+    { $high ->
+        [one] Geteilter Sieg mit je einem Punkt: { $names }.
+       *[other] Geteilter Sieg mit je { $high } Punkten: { $names }.
+    }
 log-end-draw = Unentschieden, { $high } zu { $high }.
 
 # --- Patterns ---
@@ -111,8 +121,8 @@ log-patterns-keep =
     }
 log-patterns-establish =
     { $who ->
-        [you] Du gründest auf { $cell } mit Marker { $marker } { log-a-colour-adjective } Gruppe und nimmst { log-taken }.
-       *[other] { $player } gründet auf { $cell } mit Marker { $marker } { log-a-colour-adjective } Gruppe und nimmt { log-taken }.
+        [you] Du eröffnest auf { $cell } mit Marker { $marker } { log-a-colour-adjective } Gruppe und nimmst { log-taken }.
+       *[other] { $player } eröffnet auf { $cell } mit Marker { $marker } { log-a-colour-adjective } Gruppe und nimmt { log-taken }.
     }
 log-patterns-flip =
     { $who ->
@@ -121,8 +131,8 @@ log-patterns-flip =
     }
 log-patterns-swap =
     { $who ->
-        [you] Du tauschst auf { $cell } { log-colour } ein: +{ $points }, und nimmst { log-taken }.
-       *[other] { $player } tauscht auf { $cell } { log-colour } ein: +{ $points }, und nimmt { log-taken }.
+        [you] Du tauschst auf { $cell } { log-taken } gegen { log-colour } aus: +{ $points }.
+       *[other] { $player } tauscht auf { $cell } { log-taken } gegen { log-colour } aus: +{ $points }.
     }
 log-patterns-done =
     { $who ->
@@ -131,10 +141,10 @@ log-patterns-done =
     }
 log-patterns-final =
     { $who ->
-        [you] { $other } kann nichts mehr tun: Das letzte Umdrehen gehört dir.
+        [you] { $other } kann nichts mehr tun: Du darfst noch umdrehen.
        *[other] { $other_who ->
-            [you] Du kannst nichts mehr tun: Das letzte Umdrehen gehört { $player }.
-           *[other] { $other } kann nichts mehr tun: Das letzte Umdrehen gehört { $player }.
+            [you] Du kannst nichts mehr tun: { $player } darf noch umdrehen.
+           *[other] { $other } kann nichts mehr tun: { $player } darf noch umdrehen.
         }
     }
 
@@ -165,26 +175,26 @@ log-flowers-play-draw =
 log-flowers-play-marker =
     { $open ->
         [yes] { $who ->
-            [you] Du spielst { log-counted } offen in Mandala { $mandala } und nimmst den Marker.
-           *[other] { $player } spielt { log-counted } offen in Mandala { $mandala } und nimmt den Marker.
+            [you] Du spielst { log-counted } offen in Mandala { $mandala } und nimmst den Mehrheitenmarker.
+           *[other] { $player } spielt { log-counted } offen in Mandala { $mandala } und nimmt den Mehrheitenmarker.
         }
        *[no] { $who ->
-            [you] Du spielst { log-counted } verdeckt in Mandala { $mandala } und nimmst den Marker.
-           *[other] { $player } spielt { log-counted } verdeckt in Mandala { $mandala } und nimmt den Marker.
+            [you] Du spielst { log-counted } verdeckt in Mandala { $mandala } und nimmst den Mehrheitenmarker.
+           *[other] { $player } spielt { log-counted } verdeckt in Mandala { $mandala } und nimmt den Mehrheitenmarker.
         }
     }
 log-flowers-play-marker-draw =
     { $open ->
         [yes] { $who ->
-            [you] Du spielst { log-counted } offen in Mandala { $mandala }, nimmst den Marker und ziehst { $cards }.
-           *[other] { $player } spielt { log-counted } offen in Mandala { $mandala }, nimmt den Marker und zieht { $cards }.
+            [you] Du spielst { log-counted } offen in Mandala { $mandala }, nimmst den Mehrheitenmarker und ziehst { $cards }.
+           *[other] { $player } spielt { log-counted } offen in Mandala { $mandala }, nimmt den Mehrheitenmarker und zieht { $cards }.
         }
        *[no] { $who ->
-            [you] Du spielst { log-counted } verdeckt in Mandala { $mandala }, nimmst den Marker und ziehst { $cards }.
-           *[other] { $player } spielt { log-counted } verdeckt in Mandala { $mandala }, nimmt den Marker und zieht { $cards }.
+            [you] Du spielst { log-counted } verdeckt in Mandala { $mandala }, nimmst den Mehrheitenmarker und ziehst { $cards }.
+           *[other] { $player } spielt { log-counted } verdeckt in Mandala { $mandala }, nimmt den Mehrheitenmarker und zieht { $cards }.
         }
     }
-log-flowers-complete = Mandala { $mandala } ist vollendet.
+log-flowers-complete = Mandala { $mandala } ist vollständig.
 log-flowers-tile =
     { $who ->
         [you] Du bekommst { log-colour } { $value }.
@@ -198,8 +208,8 @@ log-flowers-flower =
 log-flowers-sweep =
     { $who ->
         [you] { $count ->
-            [one] Deine Karte dort geht auf die Ablage.
-           *[other] Deine { $count } Karten dort gehen auf die Ablage.
+            [one] Deine Karte dort kommt auf den Ablagestapel.
+           *[other] Deine { $count } Karten dort kommen auf den Ablagestapel.
         }
        *[other] { $player } wirft dort { log-cards } ab.
     }
@@ -216,8 +226,8 @@ log-flowers-last-round =
     }
 log-flowers-order =
     { $count ->
-        [0] Die Plättchen sind aufgebraucht.
-       *[other] Das Spiel endet jetzt: Was noch liegt, wird aufgelöst, in dieser Folge: Mandala { $order }.
+        [0] Es gibt keine Blumenplättchen mehr.
+       *[other] Das Spiel endet jetzt; was noch liegt, wird in dieser Reihenfolge aufgelöst: Mandala { $order }.
     }
 
 # --- Mandala ---
@@ -234,8 +244,8 @@ log-mandala-build-draw =
     }
 log-mandala-grow =
     { $who ->
-        [you] Du lässt im { log-side } Feld { log-counted } wachsen.
-       *[other] { $player } lässt im { log-side } Feld { log-counted } wachsen.
+        [you] Du legst { log-counted } in deinem { log-side } Feld an.
+       *[other] { $player } legt { log-counted } im { log-side } Feld an.
     }
 log-mandala-discard =
     { $who ->
@@ -249,8 +259,8 @@ log-mandala-discard-draw =
     }
 log-mandala-complete =
     { $who ->
-        [you] Du vollendest das { log-side-plain } Mandala.
-       *[other] { $player } vollendet das { log-side-plain } Mandala.
+        [you] Du vervollständigst das { log-side-plain } Mandala.
+       *[other] { $player } vervollständigt das { log-side-plain } Mandala.
     }
 # Wohin die genommenen Karten gehen: river (eine dorthin, $cup in den Kelch), cup (alle) oder discard.
 log-mandala-claim =
@@ -270,23 +280,23 @@ log-mandala-claim =
            *[other] { $player } nimmt { log-counted } in den Kelch.
         }
        *[discard] { $who ->
-            [you] Du nimmst { log-counted }, hast aber keine Karte im Feld: auf die Ablage.
-           *[other] { $player } nimmt { log-counted }, ohne Karte im Feld: auf die Ablage.
+            [you] Du nimmst { log-counted }, hast aber keine Karte im Feld: auf den Ablagestapel.
+           *[other] { $player } nimmt { log-counted }, ohne Karte im Feld: auf den Ablagestapel.
         }
     }
-log-mandala-unclaimed = Niemand hat dort eine Karte im Feld: Der ganze Berg geht auf die Ablage.
+log-mandala-unclaimed = Niemand hat dort eine Karte im Feld: Der ganze Berg kommt auf den Ablagestapel.
 log-mandala-new =
     { $mandala ->
         [0] Links beginnt ein neues Mandala mit { $cards }.
        *[1] Rechts beginnt ein neues Mandala mit { $cards }.
     }
-log-mandala-last = Das letzte Mandala: Das nächste vollendete beendet das Spiel.
+log-mandala-last = Das letzte Mandala: Sobald wieder eines vollständig ist, endet das Spiel.
 log-mandala-end =
     { $reason ->
-        [last-mandala] Das letzte Mandala ist zerstört: Das Spiel ist aus.
-        [river] In einem Fluss liegen alle sechs Farben: Das Spiel ist aus.
-        [deck] Der Nachziehstapel ist ein zweites Mal leer: Das Spiel ist aus.
-       *[passes] Niemand kann mehr spielen: Das Spiel ist aus.
+        [last-mandala] Das letzte Mandala ist aufgelöst: Das Spiel ist zu Ende.
+        [river] In einem Fluss liegen alle sechs Farben: Das Spiel ist zu Ende.
+        [deck] Der Nachziehstapel ist zum zweiten Mal leer: Das Spiel ist zu Ende.
+       *[passes] Niemand kann mehr spielen: Das Spiel ist zu Ende.
     }
 
 # --- Meister Yoga ---

@@ -13,7 +13,7 @@ mandala-not-in-mountain =
         [left] linken
        *[right] rechten
     } Berg liegt kein { colour }: Nimm eine Farbe, die dort liegt.
-mandala-no-claim = Eine Farbe nehmen kannst du nur, während ein abgeschlossenes Mandala aufgelöst wird. Jetzt kannst du bauen, anlegen oder abwerfen.
+mandala-no-claim = Eine Farbe nehmen kannst du nur, während ein vollständiges Mandala aufgelöst wird. Jetzt kannst du bauen, anlegen oder abwerfen.
 
 # Passen (MA7)
 mandala-only-pass = Deine Hand ist leer: Du kannst nur passen.
@@ -45,10 +45,10 @@ mandala-lies-in =
         [left] linken
        *[right] rechten
     } Mandala liegt { colour } { $area ->
-        [mountain] im Berg: Nur dort kann es dazu, durch Bauen
-        [own-field] in deinem Feld: Nur dort kann es dazu, durch Anlegen
-        [yogas-field] in Meister Yogas Feld: Du kannst es dort nicht spielen
-       *[other-field] im Feld der anderen Person: Du kannst es dort nicht spielen
+        [mountain] im Berg: Nur dort darf mehr davon hin, durch Bauen
+        [own-field] in deinem Feld: Nur dort darf mehr davon hin, durch Anlegen
+        [yogas-field] in Meister Yogas Feld: Du kannst diese Farbe dort nicht spielen
+       *[other-field] im Feld der anderen Person: Du kannst diese Farbe dort nicht spielen
     }.
 
 # Verteilungen
@@ -67,11 +67,9 @@ mandala-deal-colour = „deck“ hat { $cards } { $cards ->
 # Stellungszeilen
 bad-notation-mandala =
     Die Stellungszeile ist falsch bei { $part }: { $problem ->
-        [parts] Sie muss die Form { $right } haben
-        [form] Das ist nicht lesbar; richtig wäre zum Beispiel { $right }
         [material] Es muss { $right } Karten in { colour } geben, nicht { $cards }
         [areas] { colour } liegt in mehr als einem Bereich; es darf nur in einem liegen
-        [complete] Das Mandala ist abgeschlossen, also muss es das bei „claiming“ genannte sein
+        [complete] Das Mandala ist vollständig, also muss es das bei „claiming“ genannte sein
         [hand] Eine Hand hat höchstens { $right } Karten
         [cup] Jeder Kelch muss genau { $right } verdeckte Karten haben, hinter dem „+“
         [turn] Am Zug muss sein, wer an der Reihe ist, solange keine Farbe zu nehmen ist

@@ -4,34 +4,26 @@
 # $side     left oder right
 # $who      „you“, wenn es der Leser ist, sonst „other“; dann ist $player der Name
 
-web-mandala-colour =
-    { $colour ->
-        [red] Rot
-        [orange] Orange
-        [yellow] Gelb
-        [green] Grün
-        [purple] Violett
-       *[black] Schwarz
-    }
 web-mandala-motif =
     { $colour ->
-        [red] Lotos
+        [red] Lotus
         [orange] Sonne
         [yellow] Stern
         [green] Blatt
         [purple] Wirbel
        *[black] Mond
     }
-web-mandala-counted = { $count } { web-mandala-colour }
+web-mandala-counted = { $count } { web-colour }
 web-mandala-nothing = noch nichts
 
 # --- Leisten ---
 web-mandala-own-hand = { $count } von { $limit } auf der Hand
+web-mandala-of = von { $limit }
 web-mandala-in-hand = { $count } auf der Hand
 web-mandala-yoga-hand =
     { $level ->
-        [simple] vom Stapel · leichteres Spiel
-       *[full] vom Stapel · volles Spiel
+        [simple] vom Stapel · einfache Regeln
+       *[full] vom Stapel · alle Regeln
     }
 web-mandala-river =
     { $who ->
@@ -41,8 +33,13 @@ web-mandala-river =
 web-mandala-place =
     Platz { $place }: { $name }, { $cards ->
         [0] keine Karte im Kelch
-        [one] eine Karte im Kelch, { $points } wert
-       *[other] { $cards } Karten im Kelch, { $points } wert
+        [one] eine Karte im Kelch, { web-mandala-worth }
+       *[other] { $cards } Karten im Kelch, { web-mandala-worth }
+    }
+web-mandala-worth =
+    { $points ->
+        [one] einen Punkt wert
+       *[other] { $points } Punkte wert
     }
 web-mandala-place-free = Platz { $place }: frei
 web-mandala-cards =
@@ -51,7 +48,9 @@ web-mandala-cards =
        *[other] { $count } Karten
     }
 web-mandala-of-them-hidden = davon { $count } verdeckt
+web-mandala-hidden-short = { $count } verdeckt
 web-mandala-look = hineinsehen
+web-mandala-counting = wird gezählt
 web-mandala-plus-hidden = + { $count } verdeckt
 web-mandala-points =
     { $now ->
@@ -82,14 +81,14 @@ web-mandala-cup-title =
         [you] In deinem Kelch
        *[other] Der Kelch von { $player }
     }
-web-mandala-cup-row = { $count } { web-mandala-colour }
+web-mandala-cup-row = { $count } { web-colour }
 web-mandala-cup-place = { $motif }, Platz { $place } im Fluss
 web-mandala-cup-nowhere = noch nicht im Fluss, nichts wert
 web-mandala-cup-empty = Noch nichts.
 web-mandala-cup-secret =
     { $same ->
-        [yes] Nur du weißt von den beiden Karten { $first } vom Anfang.
-       *[no] Nur du weißt von { $first } und { $second } vom Anfang.
+        [yes] Nur du kennst die beiden Karten in { $first } vom Anfang.
+       *[no] Nur du kennst { $first } und { $second } vom Anfang.
     }
 web-mandala-cup-hidden =
     { $count ->
@@ -104,9 +103,9 @@ web-mandala-discard = Ablage
 web-mandala-last-short = letztes Mandala
 web-mandala-pile =
     { $count ->
-        [0] Ablage, leer.
-        [one] Ablage, eine Karte.
-       *[other] Ablage, { $count } Karten.
+        [0] Ablagestapel, leer.
+        [one] Ablagestapel, eine Karte.
+       *[other] Ablagestapel, { $count } Karten.
     }
 web-mandala-beads =
     { $side ->
@@ -148,19 +147,26 @@ web-mandala-first =
 web-mandala-call =
     { $completes ->
         [yes] { $kind ->
-            [build] Bauen · vollendet es
-           *[grow] { $count } wachsen · vollendet es
+            [build] Bauen · vollständig
+           *[grow] { $count } anlegen · vollständig
         }
        *[no] { $kind ->
             [build] Bauen
             [discard] { $count } abwerfen
-           *[grow] { $count } wachsen
+           *[grow] { $count } anlegen
         }
     }
 web-mandala-call-claim =
     { $outcome ->
-        [discard] Ablage
+        [discard] { $short ->
+            [least] +0
+           *[no] Ablage
+        }
         [river] { $short ->
+            [least] { $points ->
+                [0] → { $place }
+               *[other] +{ $points }
+            }
             [yes] { $points ->
                 [0] → { $place }
                *[other] → { $place } · +{ $points }
@@ -183,37 +189,46 @@ web-mandala-card =
     }
 
 # --- der Zug ---
-web-mandala-prompt = Spiele Karten einer Farbe: eine baut am Berg, beliebig viele wachsen im Feld oder gehen auf die Ablage.
-web-mandala-prompt-last = Das letzte Mandala: Das nächste vollendete beendet das Spiel. Spiele Karten einer Farbe.
+web-mandala-prompt = Spiele Karten einer Farbe: Baue mit einer am Berg, lege beliebig viele im Feld an, oder wirf beliebig viele ab.
+web-mandala-prompt-last = Das letzte Mandala: Sobald wieder eines vollständig ist, endet das Spiel. Spiele Karten einer Farbe.
+# $more: ob noch mehr in dieser Farbe auf der Hand ist
 web-mandala-prompt-lifted =
     { $count ->
-        [one] Du hältst eine Karte hoch: { web-mandala-colour }. Wähle einen hellen Ort für sie.
-       *[other] Du hältst { $count } Karten hoch: { web-mandala-colour }. Wähle einen hellen Ort für sie.
+        [one] Du hältst eine Karte in { web-colour } hoch. { web-mandala-lifted-then }
+       *[other] Du hältst { $count } Karten in { web-colour } hoch. { web-mandala-lifted-then }
+    }
+web-mandala-lifted-then =
+    { $more ->
+        [yes] Wähle einen leuchtenden Ort, tippe auf noch eine, oder drücke lange für alle.
+       *[no] Wähle einen leuchtenden Ort.
     }
 web-mandala-claim-title = Nimm dir eine Farbe
 web-mandala-prompt-claim =
     { $side ->
-        [left] Das linke Mandala ist vollendet: Nimm alle Karten einer Farbe aus seinem Berg, abwechselnd mit { $player }.
-       *[right] Das rechte Mandala ist vollendet: Nimm alle Karten einer Farbe aus seinem Berg, abwechselnd mit { $player }.
+        [left] Das linke Mandala ist vollständig: Nehmt abwechselnd je eine Farbe.
+       *[right] Das rechte Mandala ist vollständig: Nehmt abwechselnd je eine Farbe.
     }
 web-mandala-prompt-pass = Deine Hand ist leer: Du kannst nur passen.
 web-mandala-pass = Passen
-web-mandala-one-builds = Nur eine Karte baut. Halte für den Berg eine einzige Karte hoch.
-web-mandala-turn-phone = Bitte stelle dein Telefon hochkant: Die beiden Mandalas brauchen die Höhe.
+web-mandala-one-builds = Bauen kannst du nur mit einer Karte. Halte für den Berg eine einzige hoch.
 
-# Was der gewählte Zug bringt; $first: wer zuerst nähme, wenn er das Mandala vollendet, sonst „open“.
+# Was der gewählte Zug bringt; $first: wer zuerst nähme, wenn er das Mandala vervollständigt, sonst „open“.
 web-mandala-chosen-build =
     { $first ->
-        [you] Baue { web-mandala-colour } am { web-mandala-side } Berg. Dann liegen dort alle sechs Farben; du nimmst zuerst, { $mine } zu { $theirs }.
-        [other] Baue { web-mandala-colour } am { web-mandala-side } Berg. Dann liegen dort alle sechs Farben; { $player } nimmt zuerst, { $theirs } zu { $mine }.
-        [nobody] Baue { web-mandala-colour } am { web-mandala-side } Berg. Dann liegen dort alle sechs Farben, aber in keinem Feld eine Karte: Der Berg geht auf die Ablage.
-       *[open] Baue { web-mandala-colour } am { web-mandala-side } Berg und ziehe bis zu drei Karten.
+        [you] Baue { web-colour } am { web-mandala-side } Berg. Dann ist das Mandala vollständig; du nimmst zuerst, { $mine } zu { $theirs }.
+        [other] Baue { web-colour } am { web-mandala-side } Berg. Dann ist das Mandala vollständig; { $player } nimmt zuerst, { $theirs } zu { $mine }.
+        [nobody] Baue { web-colour } am { web-mandala-side } Berg. Dann ist das Mandala vollständig, aber in keinem Feld liegt eine Karte: Der Berg kommt auf den Ablagestapel.
+       *[open] { $draws ->
+            [0] Baue { web-colour } am { web-mandala-side } Berg. Du ziehst keine Karte.
+            [one] Baue { web-colour } am { web-mandala-side } Berg und ziehe eine Karte.
+           *[other] Baue { web-colour } am { web-mandala-side } Berg und ziehe { $draws } Karten.
+        }
     }
 web-mandala-chosen-grow =
     { $first ->
-        [you] Lass { $count } { web-mandala-colour } im { web-mandala-side } Feld wachsen. Dann liegen dort alle sechs Farben; du nimmst zuerst, { $mine } zu { $theirs }.
-        [other] Lass { $count } { web-mandala-colour } im { web-mandala-side } Feld wachsen. Dann liegen dort alle sechs Farben; { $player } nimmt zuerst, { $theirs } zu { $mine }.
-       *[open] Lass { $count } { web-mandala-colour } im { web-mandala-side } Feld wachsen. Dann steht es dort { $mine } zu { $theirs } gegen { $player }.
+        [you] Lege { $count } { web-colour } im { web-mandala-side } Feld an. Dann ist das Mandala vollständig; du nimmst zuerst, { $mine } zu { $theirs }.
+        [other] Lege { $count } { web-colour } im { web-mandala-side } Feld an. Dann ist das Mandala vollständig; { $player } nimmt zuerst, { $theirs } zu { $mine }.
+       *[open] Lege { $count } { web-colour } im { web-mandala-side } Feld an. Dann steht es dort { $mine } zu { $theirs } gegen { $player }.
     }
 web-mandala-side =
     { $side ->
@@ -222,71 +237,100 @@ web-mandala-side =
     }
 web-mandala-chosen-discard =
     { $count ->
-        [one] Wirf eine Karte { web-mandala-colour } ab und ziehe eine Karte.
-       *[other] Wirf { $count } { web-mandala-colour } ab und ziehe ebenso viele Karten.
+        [one] Wirf eine Karte in { web-colour } ab und ziehe eine.
+       *[other] Wirf { $count } { web-colour } ab und ziehe ebenso viele Karten.
     }
 web-mandala-chosen-pass = Passe: Du hast keine Karten.
 web-mandala-chosen-claim =
     { $outcome ->
         [river] { $cup ->
-            [0] Nimm { $count } { web-mandala-colour }: Die Farbe kommt auf Platz { $place } deines Flusses, { $points ->
+            [0] Nimm { $count } { web-colour }: Die Farbe kommt auf Platz { $place } deines Flusses, { $points ->
                 [0] nichts in den Kelch
                *[other] +{ $points } für das, was schon im Kelch liegt
             }.
-           *[other] Nimm { $count } { web-mandala-colour }: Die Farbe kommt auf Platz { $place } deines Flusses, { $cup } in den Kelch, +{ $points }.
+           *[other] Nimm { $count } { web-colour }: Die Farbe kommt auf Platz { $place } deines Flusses, { $cup } in den Kelch, +{ $points }.
         }
         [cup] { $count ->
-            [one] Nimm eine Karte { web-mandala-colour }: Die Farbe liegt auf Platz { $place } deines Flusses, also geht sie in den Kelch, +{ $points }.
-           *[other] Nimm { $count } { web-mandala-colour }: Die Farbe liegt auf Platz { $place } deines Flusses, also gehen alle in den Kelch, +{ $points }.
+            [one] Nimm eine Karte in { web-colour }: Die Farbe liegt auf Platz { $place } deines Flusses, also geht sie in den Kelch, +{ $points }.
+           *[other] Nimm { $count } { web-colour }: Die Farbe liegt auf Platz { $place } deines Flusses, also gehen alle in den Kelch, +{ $points }.
         }
-        [discard] Nimm { $count } { web-mandala-colour }: In deinem Feld liegt dort keine Karte, also geht es auf die Ablage.
-       *[unknown] Nimm { $count } { web-mandala-colour }.
+        [discard] Nimm { $count } { web-colour }: Dein Feld dort ist leer, also kommt alles auf den Ablagestapel.
+       *[unknown] Nimm { $count } { web-colour }.
+    }
+
+# Was aus dem gewählten Zug sicher folgt.
+web-mandala-then-yoga = Dann nimmt Meister Yoga { web-colour }.
+web-mandala-then-last = Das letzte Mandala beginnt.
+web-mandala-then-ends =
+    { $why ->
+        [last-mandala] Das letzte Mandala ist vollständig: Das Spiel endet.
+        [river] Ein Fluss ist voll: Das Spiel endet.
+        [deck] Der Nachziehstapel ist aufgebraucht: Das Spiel endet.
+       *[passes] Niemand kann mehr spielen: Das Spiel endet.
     }
 
 # --- während es geschieht ---
 web-mandala-told-complete =
     { $who ->
         [you] { $side ->
-            [left] Du vollendest das linke Mandala.
-           *[right] Du vollendest das rechte Mandala.
+            [left] Du vervollständigst das linke Mandala.
+           *[right] Du vervollständigst das rechte Mandala.
         }
        *[other] { $side ->
-            [left] { $player } vollendet das linke Mandala.
-           *[right] { $player } vollendet das rechte Mandala.
+            [left] { $player } vervollständigt das linke Mandala.
+           *[right] { $player } vervollständigt das rechte Mandala.
         }
     }
-web-mandala-told-shuffled = Der Stapel ist aufgebraucht: Die Ablage wird gemischt und ist der neue Stapel.
-web-mandala-told-last = Das letzte Mandala: Das nächste vollendete beendet das Spiel.
+web-mandala-told-shuffled = Der Nachziehstapel ist aufgebraucht: Der Ablagestapel wird gemischt und ist der neue.
+web-mandala-told-last = Das letzte Mandala: Sobald wieder eines vollständig ist, endet das Spiel.
 web-mandala-told-passes =
     { $who ->
         [you] Du passt.
        *[other] { $player } passt: Es gibt keine Karte zu ziehen.
     }
-web-mandala-told-yoga-claims = Meister Yoga nimmt { web-mandala-colour } aus dem { web-mandala-side } Berg.
-# $rule mit $to: wohin die Karte geht und warum.
+web-mandala-told-yoga-claims = Er nimmt { web-colour } aus dem { web-mandala-side } Berg.
+# $rule mit $to: wohin die Karte kommt und warum; in seinem Feld liegen $before und dann $after Karten.
 web-mandala-told-yoga =
     { $rule ->
-        [YO3-1] Meister Yoga am { web-mandala-side } Mandala: { web-mandala-colour } liegt im Berg, also legt er die Karte dazu.
-        [YO3-2] Meister Yoga am { web-mandala-side } Mandala: { web-mandala-colour } liegt in deinem Feld, also wirft er die Karte ab.
+        [YO3-1] Er zieht { web-colour }. Die Farbe liegt im Berg, also legt er die Karte dazu.
+        [YO3-2] Er zieht { web-colour }. Die Farbe liegt in deinem Feld, also wirft er die Karte ab.
         [YO4] { $to ->
-            [mountain] Meister Yoga am { web-mandala-side } Mandala: { web-mandala-colour } ist die sechste Farbe. Er legt sie in den Berg, denn so nimmt er günstiger.
-           *[field] Meister Yoga am { web-mandala-side } Mandala: { web-mandala-colour } ist die sechste Farbe. Er legt sie in sein Feld.
+            [mountain] Er zieht { web-colour }, die sechste Farbe. Er legt sie in den Berg, denn so bekommt er eine Farbe mehr.
+           *[field] Er zieht { web-colour }, die sechste Farbe. Er legt sie in sein Feld: { $before } → { $after }.
         }
        *[YO3-3] { $to ->
-            [discard] Meister Yoga am { web-mandala-side } Mandala: { web-mandala-colour } hat hier schon einen anderen Ort. Er wirft die Karte ab, und dieser Zug ist zu Ende.
-           *[field] Meister Yoga am { web-mandala-side } Mandala: { web-mandala-colour } kommt in sein Feld, und er zieht weiter.
+            [discard] Er zieht { web-colour }. Die Farbe liegt hier schon woanders, also wirft er die Karte ab.
+           *[field] Er zieht { web-colour }. Er legt die Karte in sein Feld: { $before } → { $after }.
         }
     }
+web-mandala-yoga-plays =
+    { $side ->
+        [left] spielt am linken Mandala, danach am rechten.
+       *[right] spielt am rechten Mandala.
+    }
+web-mandala-yoga-at =
+    { $side ->
+        [left] Meister Yoga, linkes Mandala
+       *[right] Meister Yoga, rechtes Mandala
+    }
+web-mandala-pause = Pause
+web-mandala-go-on = Weiter
 
-# --- die Wertung am Ende ---
+web-mandala-poured = Dein Kelch, ausgeschüttet
+web-mandala-poured-place =
+    { $place ->
+        [0] kein Platz
+       *[other] Platz { $place }
+    }
+
 web-mandala-scored =
     { $cards ->
-        [0] Platz { $place }, { web-mandala-colour }: keine Karte im Kelch
-        [one] Platz { $place }, { web-mandala-colour }: eine Karte
-       *[other] Platz { $place }, { web-mandala-colour }: { $cards } Karten
+        [0] Platz { $place }, { web-colour }: keine Karte im Kelch
+        [one] Platz { $place }, { web-colour }: eine Karte
+       *[other] Platz { $place }, { web-colour }: { $cards } Karten
     }
 web-mandala-scored-nowhere =
     { $cards ->
-        [one] { web-mandala-colour }: eine Karte, aber kein Platz im Fluss
-       *[other] { web-mandala-colour }: { $cards } Karten, aber kein Platz im Fluss
+        [one] { web-colour }: eine Karte, aber kein Platz im Fluss
+       *[other] { web-colour }: { $cards } Karten, aber kein Platz im Fluss
     }

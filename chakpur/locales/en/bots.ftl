@@ -13,18 +13,29 @@ level-5-name = Master
 level-5-sentence = Takes a few seconds, and the game if you let it.
 
 compiling-bot = Compiling the bot of { $game } (only this once, a quarter of a minute or so) …
+compiling-outlook = Compiling what looks back at games of { $game } (only this once, some ten seconds) …
 compiling-endings = Compiling the exact endings of Patterns (only this once, some ten seconds) …
 bad-level = The levels are 1 (Novice) to 5 (Master), not { $level }.
 
 # Learning.
-train-self-play = self-play: { $done } of { $games } games
-train-match = match: { $done } of { $games } games
-train-round = Round { $round } of { $rounds }: { $score } % in { $games } games against the last weights, { $kept ->
+train-self-play = self-play: game { $done } of { $games }
+train-match = match: game { $done } of { $games }
+train-round = Round { $round } of { $rounds }: { $score } % in { $games ->
+    [one] one game
+   *[other] { $games } games
+} against the last weights, { $kept ->
     [yes] kept
    *[no] not kept
 } ({ $seconds } s)
-train-final = Against plain UCT with { $playouts } playouts each: { $score } % in { $games } games (95 % interval { $low } to { $high } %)
+train-final = Against plain UCT with { $playouts ->
+    [one] one playout
+   *[other] { $playouts } playouts
+} each: { $score } % in { $games ->
+    [one] one game
+   *[other] { $games } games
+} (95 % interval { $low } to { $high } %)
 train-saved = The weights are in { $file }.
+train-interrupted = Interrupted; rounds done: { $done } of { $rounds }. The best weights so far are in { $file }.
+train-interrupted-early = Interrupted; rounds done: { $done } of { $rounds }. Nothing was learned yet that plays better, so no weights were written.
 train-nothing = Nothing was learned that plays better, so no weights were written. Try more games or more rounds.
 train-too-small = “{ $what }” has to be 1 or more, not { $number }.
-train-no-place = The weights could not be written to { $file }: { $problem }

@@ -30,8 +30,6 @@ flowers-deal-tile = Tile { NUMBER($place) } of “{ $side }” can't be { $found
 flowers-deal-back = Tile { NUMBER($place) } of “{ $side }” can't be { colour } { $value }: { colour } tiles belong to “{ $right }”.
 flowers-deal-twice = Tile { NUMBER($place) } of “{ $side }”, { colour } { $value }, is there twice. Each tile must be there once.
 
-bad-notation-flowers = The position line is wrong at “{ $part }”. This part must look like “{ $expected }”.
-flowers-line-too-long = The position line is too long: “{ $part }” comes after its last part, “key=…”.
 flowers-line-cards = The position has { NUMBER($found) } { flowers-coloured } cards. There must be 15 of each colour.
 flowers-line-empty-hand = Seat { NUMBER($seat) } has no card in “hands”. A hand is never empty.
 flowers-line-known = Seat { NUMBER($seat) } has more cards in “known” than in “hands”. Known cards are part of the hand.
@@ -42,7 +40,7 @@ flowers-line-singles = Seat { NUMBER($seat) } has two single tiles of one colour
 flowers-line-flower = Seat { NUMBER($seat) } has a flower of two colours. A flower is two tiles of one colour.
 flowers-line-open = In mandala { NUMBER($mandala) } { colour } can't lie open more than once, nor when it is on a tile. Such cards are hidden.
 flowers-line-hidden = In mandala { NUMBER($mandala) } { colour } can't be hidden, because it is on no tile and not open. Such cards are open.
-flowers-line-marker = The marker of mandala { NUMBER($mandala) } must belong to the majority among those with open cards there: { $expected }.
+flowers-line-marker = The majority marker of mandala { NUMBER($mandala) } must belong to the majority among those with open cards there: { $expected }.
 flowers-line-complete = Mandala { NUMBER($mandala) } must be complete if a tile is being taken from it before the end, and only then.
 flowers-line-taking = “taking” must name a mandala in the phase “take” and be “-” otherwise.
 flowers-line-no-choice = Nobody has a choice between the tiles of mandala { NUMBER($mandala) }, so it can't be “taking”.

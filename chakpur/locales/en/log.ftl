@@ -89,10 +89,20 @@ log-end-many =
     }
 log-end-many-tie =
     { $who ->
-        [you] You win with { $high } points: more cards in hand decide.
-       *[other] { $player } wins with { $high } points: more cards in hand decide.
+        [you] { $high ->
+            [one] You win with one point: more cards in hand decide.
+           *[other] You win with { $high } points: more cards in hand decide.
+        }
+       *[other] { $high ->
+            [one] { $player } wins with one point: more cards in hand decide.
+           *[other] { $player } wins with { $high } points: more cards in hand decide.
+        }
     }
-log-end-shared = A shared win with { $high } points each: { $names }.
+log-end-shared =
+    { $high ->
+        [one] A shared win with one point each: { $names }.
+       *[other] A shared win with { $high } points each: { $names }.
+    }
 log-end-draw = A draw, { $high } to { $high }.
 
 # --- Patterns ---
@@ -107,8 +117,8 @@ log-patterns-keep =
     }
 log-patterns-establish =
     { $who ->
-        [you] You found { log-a-colour-adjective } group at { $cell } with marker { $marker } and take { log-taken }.
-       *[other] { $player } founds { log-a-colour-adjective } group at { $cell } with marker { $marker } and takes { log-taken }.
+        [you] You establish { log-a-colour-adjective } group at { $cell } with claim marker { $marker } and take { log-taken }.
+       *[other] { $player } establishes { log-a-colour-adjective } group at { $cell } with claim marker { $marker } and takes { log-taken }.
     }
 log-patterns-flip =
     { $who ->
@@ -139,45 +149,45 @@ log-patterns-final =
 log-flowers-play =
     { $open ->
         [yes] { $who ->
-            [you] You play { log-counted } openly into mandala { $mandala }.
-           *[other] { $player } plays { log-counted } openly into mandala { $mandala }.
+            [you] You play { log-counted } into mandala { $mandala }, open.
+           *[other] { $player } plays { log-counted } into mandala { $mandala }, open.
         }
        *[no] { $who ->
-            [you] You play { log-counted } face down into mandala { $mandala }.
-           *[other] { $player } plays { log-counted } face down into mandala { $mandala }.
+            [you] You play { log-counted } into mandala { $mandala }, hidden.
+           *[other] { $player } plays { log-counted } into mandala { $mandala }, hidden.
         }
     }
 log-flowers-play-draw =
     { $open ->
         [yes] { $who ->
-            [you] You play { log-counted } openly into mandala { $mandala } and draw { $cards }.
-           *[other] { $player } plays { log-counted } openly into mandala { $mandala } and draws { $cards }.
+            [you] You play { log-counted } into mandala { $mandala }, open, and draw { $cards }.
+           *[other] { $player } plays { log-counted } into mandala { $mandala }, open, and draws { $cards }.
         }
        *[no] { $who ->
-            [you] You play { log-counted } face down into mandala { $mandala } and draw { $cards }.
-           *[other] { $player } plays { log-counted } face down into mandala { $mandala } and draws { $cards }.
+            [you] You play { log-counted } into mandala { $mandala }, hidden, and draw { $cards }.
+           *[other] { $player } plays { log-counted } into mandala { $mandala }, hidden, and draws { $cards }.
         }
     }
 log-flowers-play-marker =
     { $open ->
         [yes] { $who ->
-            [you] You play { log-counted } openly into mandala { $mandala } and take the marker.
-           *[other] { $player } plays { log-counted } openly into mandala { $mandala } and takes the marker.
+            [you] You play { log-counted } into mandala { $mandala }, open, and take the majority marker.
+           *[other] { $player } plays { log-counted } into mandala { $mandala }, open, and takes the majority marker.
         }
        *[no] { $who ->
-            [you] You play { log-counted } face down into mandala { $mandala } and take the marker.
-           *[other] { $player } plays { log-counted } face down into mandala { $mandala } and takes the marker.
+            [you] You play { log-counted } into mandala { $mandala }, hidden, and take the majority marker.
+           *[other] { $player } plays { log-counted } into mandala { $mandala }, hidden, and takes the majority marker.
         }
     }
 log-flowers-play-marker-draw =
     { $open ->
         [yes] { $who ->
-            [you] You play { log-counted } openly into mandala { $mandala }, take the marker and draw { $cards }.
-           *[other] { $player } plays { log-counted } openly into mandala { $mandala }, takes the marker and draws { $cards }.
+            [you] You play { log-counted } into mandala { $mandala }, open, take the majority marker and draw { $cards }.
+           *[other] { $player } plays { log-counted } into mandala { $mandala }, open, takes the majority marker and draws { $cards }.
         }
        *[no] { $who ->
-            [you] You play { log-counted } face down into mandala { $mandala }, take the marker and draw { $cards }.
-           *[other] { $player } plays { log-counted } face down into mandala { $mandala }, takes the marker and draws { $cards }.
+            [you] You play { log-counted } into mandala { $mandala }, hidden, take the majority marker and draw { $cards }.
+           *[other] { $player } plays { log-counted } into mandala { $mandala }, hidden, takes the majority marker and draws { $cards }.
         }
     }
 log-flowers-complete = Mandala { $mandala } is complete.
@@ -188,8 +198,8 @@ log-flowers-tile =
     }
 log-flowers-flower =
     { $who ->
-        [you] You join { log-a-colour-adjective } flower of { $first } and { $second }.
-       *[other] { $player } joins { log-a-colour-adjective } flower of { $first } and { $second }.
+        [you] You form { log-a-colour-adjective } flower of { $first } and { $second }.
+       *[other] { $player } forms { log-a-colour-adjective } flower of { $first } and { $second }.
     }
 log-flowers-sweep =
     { $who ->

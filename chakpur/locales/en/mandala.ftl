@@ -67,8 +67,6 @@ mandala-deal-colour = “deck” has { $cards } { colour } { $cards ->
 # Position lines
 bad-notation-mandala =
     The position line is wrong at { $part }: { $problem ->
-        [parts] it must have the form { $right }
-        [form] this can't be read; it should look like { $right }
         [material] there must be { $right } { colour } cards, not { $cards }
         [areas] { colour } lies in more than one area; it may lie in one only
         [complete] the mandala is complete, so it must be the one under “claiming”

@@ -8,11 +8,11 @@ patterns-keep-first = First keep one of the two starting tokens: { patterns-star
 patterns-not-a-start = There is no { colour } starting token. Keep { patterns-start-tokens }.
 
 patterns-face-down = The token on { $cell } lies face down and stays as it is. Choose a token that is face up.
-patterns-has-group = You already have your { colour } group, and there is only one per colour. Your { colour } token can join it by a swap beside it.
-patterns-found-first = You have no { colour } group yet that your { colour } token could join. Establish one first.
+patterns-has-group = You already have your { colour } group, and there is only one per colour. Your { colour } bowl token can join it by a swap beside it.
+patterns-found-first = You have no { colour } group yet that your { colour } bowl token could join. Establish one first.
 patterns-flip-without-group = { $cell } is { colour }, and you have no { colour } group. A flip needs your own group of that colour beside the token.
 patterns-flip-apart = { $cell } is not beside your { colour } group. A flip needs a token that shares an edge with your group of its colour.
-patterns-swap-apart = { $cell } is not beside your { colour } group. Your { colour } token goes to a cell that shares an edge with it.
+patterns-swap-apart = { $cell } is not beside your { colour } group. Your { colour } bowl token goes to a cell that shares an edge with it.
 patterns-flip-instead = The token on { $cell } is { colour } as well, so a swap would be the same as flipping it. Flip it instead.
 patterns-touches = On { $cell } your { colour } group would touch the other player's { colour } group. Groups of one colour may meet at corners only.
 patterns-only-flips = The other player could not act, so only your last flips are left: flip a token or say “done”.
@@ -30,11 +30,9 @@ patterns-deal-count =
     }; there must be nine of each colour, the starting tokens included.
 patterns-deal-centre = The tokens on d4, e4, d5 and e5 and the two of “start” must be of six different colours, but they are { $found }.
 
-bad-notation-patterns = A line of Patterns has six parts with one space between them: the name, the board, the bowls, the seat to move, the phase and the starting tokens. For example: { $example }
 patterns-line-rows = The board of the line must have eight rows, separated by “/”, from row 8 down to row 1; it has { $found }.
-patterns-line-row = Row { $row } of the line must hold { $size } tokens, such as r (face up), R+ and R- (face down, of seat 0 and 1) or R+3 (under marker 3), but it is “{ $found }”.
-patterns-line-marker-twice = Marker { $number } of seat { $seat } is on the board twice; it exists once.
-patterns-line-phase = The phase of the line can't be “{ $found }”. It is keep, play, final or over.
+patterns-line-row = Row { $row } of the line must hold { $size } tokens, such as r (face up), R+ and R- (face down, of seat 0 and 1) or R+3 (under claim marker 3), but it is “{ $found }”.
+patterns-line-marker-twice = Claim marker { $number } of seat { $seat } is on the board twice; it exists once.
 patterns-line-two =
     { $place ->
         [bowls] The bowls
@@ -51,15 +49,15 @@ patterns-line-count =
     }; there must be nine of each colour, with bowls and starting tokens.
 patterns-line-early = In the phase “keep” no token lies face down yet.
 patterns-line-centre = Before the first token lies face down, the centre (d4, e4, d5, e5) and the two other tokens are of six different colours, but in the line they are { $found }.
-patterns-line-numbers = The markers of seat { $seat } must be numbered from 1 without a gap; the line has { $found }.
+patterns-line-numbers = The claim markers of seat { $seat } must be numbered from 1 without a gap; the line has { $found }.
 patterns-line-marker =
-    The { colour } group of seat { $seat } must have exactly one marker; in the line it has { $found ->
+    The { colour } group of seat { $seat } must have exactly one claim marker; in the line it has { $found ->
         [0] none
        *[other] { $found }
     }.
 patterns-line-apart = The { colour } group of seat { $seat } is in several pieces; a group hangs together by edges.
 patterns-line-touching = The two { colour } groups touch; groups of one colour may meet at corners only.
-patterns-line-turn = It can't be the turn of seat { $seat }: seat 0 has { $first } tokens face down and seat 1 has { $second }, and they take turns, seat 0 first.
+patterns-line-turn = It can't be the turn of seat { $seat }: of face-down tokens seat 0 has { $first } and seat 1 has { $second }, and they take turns, seat 0 first.
 patterns-line-stuck = Seat { $seat } can't act, so the phase can't be “play”.
 patterns-line-not-final = The phase can't be “final” for seat { $seat }: the other seat must be unable to act after that seat's turn, and that seat must have a flip.
 patterns-line-not-over = The phase can't be “{ $phase }”: a player can still act.

@@ -35,13 +35,21 @@ move-word =
        *[other] { $word }
     }
 
+# How else a word of a move may be typed.
+move-also =
+    { $word ->
+       *[other] { "" }
+    }
+
 # The commands: the word that help and hints name comes first.
 command-help = help ? h
 command-moves = moves m
+command-hint = hint
 command-why = why
+command-rule = rule rules
 command-undo = undo u
 command-save = save
-command-log = log
+command-log = log story
 command-score = score
 command-line = line
 command-again = again
@@ -52,7 +60,9 @@ terminal-help = Type a move as it is listed, its number, or as much of it as lea
 terminal-help-colours = Every colour has its sign and its letter. Capital letters and full colour: taken or present. Small letters and pale: open or missing.
 help-help = this page
 help-moves = all your moves with their numbers
+help-hint = what a Master would play
 help-why = why a move is not allowed: “why { $example }”
+help-rule = what a rule says: “rule PA4”; without a number all of them
 help-undo = back to your last decision
 help-save = keep the game: “save game.json”
 help-log = the story so far
@@ -60,9 +70,9 @@ help-score = the points, one by one
 help-line = the position as one line of text
 help-again = once more, when the game is over
 help-quit = leave
-terminal-help-patterns = On an open cell stand the initials of what you can do there. A full cell shows its owner’s sign, and under a marker the number of the group. Under each river: how many tokens count × the number. [ ] is the last move.
+terminal-help-patterns = On an open cell stand the initials of what you can do there. A full cell shows its owner’s sign, and with a claim marker the number of the group. Under each river: how many tokens count × the number. [ ] is the last move.
 terminal-help-mandala = The table with your hand: each row is a colour, each column a way to play it; the first number plays one card, the second two, and so on. A mandala shows the other field above, the mountain, your field below, and on its edge the colours that lie there.
-terminal-help-flowers = The table with your hand: each row is a colour, each column a mandala; the first number plays one card, the second two, and so on. In a mandala: how many cards a player has there, the marker ({ $marker }), open cards, and after the bar hidden ones, which all have seen.
+terminal-help-flowers = The table with your hand: each row is a colour, each column a mandala; the first number plays one card, the second two, and so on. In a mandala: how many cards a player has there, the majority marker ({ $marker }), open cards, and after the bar hidden ones, which all have seen.
 
 # A move and a shorter way to type it.
 terminal-example-patterns = flip d4 / f d4
@@ -80,12 +90,15 @@ terminal-over-hint = The game is over: again, log, score, save FILE, undo, or qu
 terminal-move-number = move { NUMBER($number, useGrouping: 0) }
 terminal-curtain = Pass the keyboard to { $player }.
 terminal-press-enter = Press Enter.
-terminal-more = Enter: more
-terminal-back = Enter: back to the table
+terminal-more = Enter: more, or a command
+terminal-back = Enter: back to the table, or a command
 terminal-all-moves = { NUMBER($count) ->
         [one] One move is possible:
        *[other] { NUMBER($count) } moves are possible:
     }
+terminal-hint-thinking = Looking for a good move …
+terminal-good-moves = Good moves here, the best first:
+terminal-all-rules = The rules of this game; “rule” with a number shows one.
 terminal-story-first = Enter: to your choices
 terminal-nothing-yet = Nothing has happened yet.
 
@@ -113,17 +126,21 @@ terminal-start-tokens = To choose from:
 terminal-patterns-keep = Which token will you keep?
 terminal-patterns-establish =
     { $flip ->
-        [yes] Found your { log-colour-adjective } group anywhere, or flip a token next to a group of its colour.
-       *[no] Found your { log-colour-adjective } group anywhere.
+        [yes] Establish your { log-colour-adjective } group anywhere, or flip a token next to a group of its colour.
+       *[no] Establish your { log-colour-adjective } group anywhere.
     }
 terminal-patterns-swap =
     { $flip ->
-        [yes] Lay your { colour } beside its group, or flip a token next to a group of its colour.
-       *[no] Lay your { colour } beside its group.
+        [yes] Swap a token beside your { colour } group, or flip a token next to a group of its colour.
+       *[no] Swap a token beside your { colour } group.
     }
 terminal-patterns-flip = Flip a token next to a group of its colour.
-terminal-patterns-final = Last flips: turn what you like, then type “{ $done }”.
-terminal-patterns-anywhere = on { $count } open cells: type one, such as “{ $cell }”
+terminal-patterns-final = Last flips: flip what you like, then type “{ $done }”.
+terminal-patterns-anywhere =
+    { $count ->
+        [one] on one open cell: “{ $cell }”
+       *[other] on { $count } open cells: type one, such as “{ $cell }”
+    }
 
 terminal-title-patterns = Patterns
 terminal-title-mandala = Mandala
@@ -153,7 +170,11 @@ terminal-points =
         [one] 1 point
        *[other] { $count } points
     }
-terminal-points-hidden = { $count } points + hidden
+terminal-points-hidden =
+    { $count ->
+        [one] 1 point + hidden
+       *[other] { $count } points + hidden
+    }
 terminal-piles = deck { $deck } · discard { $discard }
 terminal-piles-flowers = deck { $deck } · discard { $discard } · tile pairs { $tiles }
 terminal-last-mandala = The last mandala!
@@ -165,7 +186,7 @@ terminal-claims-first =
     }
 terminal-claims-tie = Tie: the completer claims second
 terminal-claims-nobody = No cards in fields: no claims
-terminal-shared-out = Being shared out
+terminal-shared-out = Being destroyed
 terminal-mandala-turn = Play cards of one colour: one builds, any number grow, any number may be discarded.
 terminal-mandala-claim = Claim a colour.
 terminal-mandala-brings =
@@ -188,28 +209,37 @@ terminal-unreadable = { $file } can’t be read: { $problem }.
 terminal-too-long = { $file } is far too long for a record.
 terminal-not-json = { $file } is not a record: it stops being JSON at line { NUMBER($line, useGrouping: 0) }, column { NUMBER($column, useGrouping: 0) }.
 terminal-not-text = { $file } is not a record: it is not JSON text.
+terminal-line-no-moves = { $option } counts the moves of a record; a position line has none.
+terminal-no-such-ply = { $option } goes from 0 to { NUMBER($moves) } in this record, not { NUMBER($ply, useGrouping: 0) }.
 terminal-other-game = { $file } holds a game of { $game }. Leave the game’s name out, or name that one.
 terminal-load-only = A saved game has its seats, cards and options already: leave --seats, --seed and --yoga out.
 terminal-no-such-seat = There is no seat { NUMBER($seat, useGrouping: 0) } at this table. The seats go from 1 to { NUMBER($seats) }.
-terminal-many-names = { NUMBER($names) } names are too many: the table has { NUMBER($seats) } seats.
+terminal-many-names = { NUMBER($names) } names are too many: the table has { $seats ->
+        [one] one seat
+       *[other] { NUMBER($seats) } seats
+    }.
 
 # --- the menu ---
 
 menu-question = What would you like to play?
-menu-patterns = Grow groups on an open board of coloured tokens; every group has a number, and its tokens count as much.
-menu-mandala = Build mountains and grow fields; whoever leads in a finished mandala chooses first what to take.
+menu-patterns = Establish and expand groups on an open board; every group has a number, and its tokens count as much.
+menu-mandala = Build mountains and grow fields; whoever leads in a complete mandala claims first.
 menu-solo = The same game against Master Yoga, who draws his cards blindly and leaves you little.
-menu-flowers = Win tiles by majorities in three mandalas and join them to flowers; for two, three or four.
-menu-computer = h  opponents: the computer
-menu-hot-seat = h  opponents: each other, at this keyboard
+menu-flowers = Win flower tiles by majorities in three mandalas and form flowers; for two, three or four.
+menu-computer = h  against the computer
+menu-hot-seat = h  several people at this keyboard
 menu-language = de auf Deutsch
 menu-quit = q  quit
 menu-what = Type the number or name of a game, or one of the letters.
 menu-seats = How many players: 2, 3 or 4?
+# The first word is the one that the question names; the others will do, too.
+menu-yoga-full = full all
+menu-yoga-simple = simple easy easier
 menu-yoga = Master Yoga: full, or simple (easier)?
 
 # --- replay and verify ---
 
+replay-back = b back
 replay-prompt = { NUMBER($number, useGrouping: 0) } of { NUMBER($last, useGrouping: 0) }. Enter: next, b: back, a number: go there, q: quit >
 verify-holds =
     { $count ->
@@ -221,6 +251,12 @@ verify-holds-so-far =
         [one] { $file }: holds so far ({ $game }, one move, not over).
        *[other] { $file }: holds so far ({ $game }, { NUMBER($count, useGrouping: 0) } moves, not over).
     }
+verify-contributions =
+    { $count ->
+        [0] Nobody but the server took part in the deal, and that is what it was drawn from.
+        [one] One person took part in the deal; what they added was checked.
+       *[other] { NUMBER($count) } people took part in the deal; what they added was checked.
+    }
 verify-fails = { $file }: does not hold. { $problem }
 
 # --- the command line ---
@@ -230,6 +266,7 @@ cli-guide-more = “chakpur” alone opens the menu; “chakpur COMMAND --help�
 cli-unknown = chakpur: there is no command “{ $word }”. The commands are { $commands }.
 cli-a-game = chakpur: { $game } is a game; “chakpur play { $game }” plays it.
 cli-see-help = See “{ $program } --help”.
+extra-missing = “chakpur { $command }” needs packages that are not installed ({ $packages }). This installs them: pip install "chakpur[{ $extra }]"
 cli-play = play a game in the terminal
 cli-replay = show a recorded game, move by move
 cli-verify = say whether recorded games hold
@@ -244,7 +281,7 @@ cli-play-seats = how many seats (flowers: 2, 3 or 4)
 cli-play-seat = which seat is yours, from 1
 cli-play-hot-seat = several people at this keyboard, nobody else
 cli-play-seed = the deal: the same number gives the same cards
-cli-play-yoga = how Master Yoga claims
+cli-play-yoga = by which rules Master Yoga claims: full or simple
 cli-play-names = the players’ names, in the order of their seats
 cli-play-load = go on with a saved game
 cli-replay-file = the record

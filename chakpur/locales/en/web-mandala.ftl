@@ -4,15 +4,6 @@
 # $side     left or right
 # $who      “you” if it is the reader, else “other”; then $player is the name
 
-web-mandala-colour =
-    { $colour ->
-        [red] red
-        [orange] orange
-        [yellow] yellow
-        [green] green
-        [purple] purple
-       *[black] black
-    }
 web-mandala-motif =
     { $colour ->
         [red] lotus
@@ -22,16 +13,17 @@ web-mandala-motif =
         [purple] whirl
        *[black] moon
     }
-web-mandala-counted = { $count } { web-mandala-colour }
+web-mandala-counted = { $count } { web-colour }
 web-mandala-nothing = nothing yet
 
 # --- strips ---
 web-mandala-own-hand = { $count } of { $limit } in hand
+web-mandala-of = of { $limit }
 web-mandala-in-hand = { $count } in hand
 web-mandala-yoga-hand =
     { $level ->
-        [simple] from the deck · easier game
-       *[full] from the deck · full game
+        [simple] from the deck · simple rules
+       *[full] from the deck · all rules
     }
 web-mandala-river =
     { $who ->
@@ -41,8 +33,13 @@ web-mandala-river =
 web-mandala-place =
     Place { $place }: { $name }, { $cards ->
         [0] no card in the cup
-        [one] one card in the cup, worth { $points }
-       *[other] { $cards } cards in the cup, worth { $points }
+        [one] one card in the cup, { web-mandala-worth }
+       *[other] { $cards } cards in the cup, { web-mandala-worth }
+    }
+web-mandala-worth =
+    { $points ->
+        [one] worth one point
+       *[other] worth { $points } points
     }
 web-mandala-place-free = Place { $place }: free
 web-mandala-cards =
@@ -51,7 +48,9 @@ web-mandala-cards =
        *[other] { $count } cards
     }
 web-mandala-of-them-hidden = { $count } of them hidden
+web-mandala-hidden-short = { $count } hidden
 web-mandala-look = look inside
+web-mandala-counting = counting
 web-mandala-plus-hidden = + { $count } hidden
 web-mandala-points =
     { $now ->
@@ -82,7 +81,7 @@ web-mandala-cup-title =
         [you] In your cup
        *[other] { $player }’s cup
     }
-web-mandala-cup-row = { $count } { web-mandala-colour }
+web-mandala-cup-row = { $count } { web-colour }
 web-mandala-cup-place = { $motif }, place { $place } of the river
 web-mandala-cup-nowhere = not in the river yet, worth nothing
 web-mandala-cup-empty = Nothing yet.
@@ -159,8 +158,15 @@ web-mandala-call =
     }
 web-mandala-call-claim =
     { $outcome ->
-        [discard] discard
+        [discard] { $short ->
+            [least] +0
+           *[no] discard
+        }
         [river] { $short ->
+            [least] { $points ->
+                [0] → { $place }
+               *[other] +{ $points }
+            }
             [yes] { $points ->
                 [0] → { $place }
                *[other] → { $place } · +{ $points }
@@ -185,35 +191,44 @@ web-mandala-card =
 # --- the turn ---
 web-mandala-prompt = Play cards of one colour: one builds, any number grow, any number may be discarded.
 web-mandala-prompt-last = The last mandala: the next one completed ends the game. Play cards of one colour.
+# $more: whether there are more of that colour in hand
 web-mandala-prompt-lifted =
     { $count ->
-        [one] You hold up one { web-mandala-colour }. Choose a lit place for it.
-       *[other] You hold up { $count } { web-mandala-colour }. Choose a lit place for them.
+        [one] You hold up one { web-colour }. { web-mandala-lifted-then }
+       *[other] You hold up { $count } { web-colour }. { web-mandala-lifted-then }
+    }
+web-mandala-lifted-then =
+    { $more ->
+        [yes] Choose a lit place, tap another one, or press long for all.
+       *[no] Choose a lit place.
     }
 web-mandala-claim-title = Claim a colour
 web-mandala-prompt-claim =
     { $side ->
-        [left] The left mandala is complete: take all cards of one colour from its mountain, in turns with { $player }.
-       *[right] The right mandala is complete: take all cards of one colour from its mountain, in turns with { $player }.
+        [left] The left mandala is complete: take turns to claim a colour of its mountain.
+       *[right] The right mandala is complete: take turns to claim a colour of its mountain.
     }
 web-mandala-prompt-pass = Your hand is empty: you can only pass.
 web-mandala-pass = Pass
 web-mandala-one-builds = Only one card builds. Hold up a single card for the mountain.
-web-mandala-turn-phone = Please turn your phone upright: the two mandalas need the height.
 
 # What the chosen move brings; $first: who would claim first if it completes the mandala, else “open”.
 web-mandala-chosen-build =
     { $first ->
-        [you] Build { web-mandala-colour } on the { web-mandala-side }. All six colours lie there then; you claim first, { $mine } to { $theirs }.
-        [other] Build { web-mandala-colour } on the { web-mandala-side }. All six colours lie there then; { $player } claims first, { $theirs } to { $mine }.
-        [nobody] Build { web-mandala-colour } on the { web-mandala-side }. All six colours lie there then, but nobody has grown there: the mountain goes onto the discard pile.
-       *[open] Build { web-mandala-colour } on the { web-mandala-side } and draw up to three cards.
+        [you] Build { web-colour } on the { web-mandala-side }. The mandala is complete then; you claim first, { $mine } to { $theirs }.
+        [other] Build { web-colour } on the { web-mandala-side }. The mandala is complete then; { $player } claims first, { $theirs } to { $mine }.
+        [nobody] Build { web-colour } on the { web-mandala-side }. The mandala is complete then, but nobody has a card in a field there: the mountain goes onto the discard pile.
+       *[open] { $draws ->
+            [0] Build { web-colour } on the { web-mandala-side }. You draw no card.
+            [one] Build { web-colour } on the { web-mandala-side } and draw one card.
+           *[other] Build { web-colour } on the { web-mandala-side } and draw { $draws } cards.
+        }
     }
 web-mandala-chosen-grow =
     { $first ->
-        [you] Grow { $count } { web-mandala-colour } on the { web-mandala-side }. All six colours lie there then; you claim first, { $mine } to { $theirs }.
-        [other] Grow { $count } { web-mandala-colour } on the { web-mandala-side }. All six colours lie there then; { $player } claims first, { $theirs } to { $mine }.
-       *[open] Grow { $count } { web-mandala-colour } on the { web-mandala-side }. You have { $mine } cards in your field there then, { $player } has { $theirs }.
+        [you] Grow { $count } { web-colour } on the { web-mandala-side }. The mandala is complete then; you claim first, { $mine } to { $theirs }.
+        [other] Grow { $count } { web-colour } on the { web-mandala-side }. The mandala is complete then; { $player } claims first, { $theirs } to { $mine }.
+       *[open] Grow { $count } { web-colour } on the { web-mandala-side }. The fields stand { $mine } to { $theirs } there then, against { $player }.
     }
 web-mandala-side =
     { $side ->
@@ -222,25 +237,36 @@ web-mandala-side =
     }
 web-mandala-chosen-discard =
     { $count ->
-        [one] Discard one { web-mandala-colour } and draw one card.
-       *[other] Discard { $count } { web-mandala-colour } and draw as many.
+        [one] Discard one { web-colour } and draw one card.
+       *[other] Discard { $count } { web-colour } and draw as many.
     }
 web-mandala-chosen-pass = Pass: you have no cards.
 web-mandala-chosen-claim =
     { $outcome ->
         [river] { $cup ->
-            [0] Claim { $count } { web-mandala-colour }: it takes place { $place } of your river, { $points ->
+            [0] Claim { $count } { web-colour }: it takes place { $place } of your river, { $points ->
                 [0] with nothing for the cup
                *[other] +{ $points } for what is in your cup
             }.
-           *[other] Claim { $count } { web-mandala-colour }: it takes place { $place } of your river, { $cup } into the cup, +{ $points }.
+           *[other] Claim { $count } { web-colour }: it takes place { $place } of your river, { $cup } into the cup, +{ $points }.
         }
         [cup] { $count ->
-            [one] Claim one { web-mandala-colour }: place { $place } of your river has it, so it goes into the cup, +{ $points }.
-           *[other] Claim { $count } { web-mandala-colour }: place { $place } of your river has it, so all go into the cup, +{ $points }.
+            [one] Claim one { web-colour }: place { $place } of your river has it, so it goes into the cup, +{ $points }.
+           *[other] Claim { $count } { web-colour }: place { $place } of your river has it, so all go into the cup, +{ $points }.
         }
-        [discard] Claim { $count } { web-mandala-colour }: you have no card in your field there, so it goes onto the discard pile.
-       *[unknown] Claim { $count } { web-mandala-colour }.
+        [discard] Claim { $count } { web-colour }: you have no card in your field there, so it goes onto the discard pile.
+       *[unknown] Claim { $count } { web-colour }.
+    }
+
+# What follows surely from the chosen move.
+web-mandala-then-yoga = Then Master Yoga claims { web-colour }.
+web-mandala-then-last = The last mandala begins.
+web-mandala-then-ends =
+    { $why ->
+        [last-mandala] The last mandala is complete: the game ends.
+        [river] A river is full: the game ends.
+        [deck] The deck is used up: the game ends.
+       *[passes] Nobody can play any more: the game ends.
     }
 
 # --- while it happens ---
@@ -262,31 +288,50 @@ web-mandala-told-passes =
         [you] You pass.
        *[other] { $player } passes: there is no card to draw.
     }
-web-mandala-told-yoga-claims = Master Yoga claims { web-mandala-colour } from the { web-mandala-side } mountain.
-# $rule with $to: where the card goes and why.
+web-mandala-told-yoga-claims = He claims { web-colour } from the { web-mandala-side } mountain.
+# $rule with $to: where the card goes and why; his field has $before and then $after cards.
 web-mandala-told-yoga =
     { $rule ->
-        [YO3-1] Master Yoga, { web-mandala-side }: { web-mandala-colour } lies in the mountain, so it goes there.
-        [YO3-2] Master Yoga, { web-mandala-side }: { web-mandala-colour } lies in your field, so he discards it.
+        [YO3-1] He draws { web-colour }. It lies in the mountain, so it goes there.
+        [YO3-2] He draws { web-colour }. It lies in your field, so he discards it.
         [YO4] { $to ->
-            [mountain] Master Yoga, { web-mandala-side }: { web-mandala-colour } is the sixth colour. It goes into the mountain, where it gives him the better claims.
-           *[field] Master Yoga, { web-mandala-side }: { web-mandala-colour } is the sixth colour. It goes into his field.
+            [mountain] He draws { web-colour }, the sixth colour. It goes into the mountain, where it gives him the better claims.
+           *[field] He draws { web-colour }, the sixth colour. It goes into his field: { $before } → { $after }.
         }
        *[YO3-3] { $to ->
-            [discard] Master Yoga, { web-mandala-side }: { web-mandala-colour } has its place elsewhere here. He discards it, and this turn is over.
-           *[field] Master Yoga, { web-mandala-side }: { web-mandala-colour } goes into his field, and he draws on.
+            [discard] He draws { web-colour }. It has its place elsewhere here, so he discards it.
+           *[field] He draws { web-colour }. It goes into his field: { $before } → { $after }.
         }
     }
+web-mandala-yoga-plays =
+    { $side ->
+        [left] plays the left mandala, then the right one.
+       *[right] plays the right mandala.
+    }
+web-mandala-yoga-at =
+    { $side ->
+        [left] Master Yoga, left mandala
+       *[right] Master Yoga, right mandala
+    }
+web-mandala-pause = Pause
+web-mandala-go-on = Go on
 
 # --- the count at the end ---
+web-mandala-poured = Your cup, poured out
+web-mandala-poured-place =
+    { $place ->
+        [0] no place
+       *[other] place { $place }
+    }
+
 web-mandala-scored =
     { $cards ->
-        [0] Place { $place }, { web-mandala-colour }: no card in the cup
-        [one] Place { $place }, { web-mandala-colour }: one card
-       *[other] Place { $place }, { web-mandala-colour }: { $cards } cards
+        [0] Place { $place }, { web-colour }: no card in the cup
+        [one] Place { $place }, { web-colour }: one card
+       *[other] Place { $place }, { web-colour }: { $cards } cards
     }
 web-mandala-scored-nowhere =
     { $cards ->
-        [one] { web-mandala-colour }: one card, but no place in the river
-       *[other] { web-mandala-colour }: { $cards } cards, but no place in the river
+        [one] { web-colour }: one card, but no place in the river
+       *[other] { web-colour }: { $cards } cards, but no place in the river
     }

@@ -1,14 +1,5 @@
 # The web app: Patterns.
 
-web-patterns-colour =
-    { $colour ->
-        [red] red
-        [orange] orange
-        [yellow] yellow
-        [green] green
-        [purple] purple
-       *[black] black
-    }
 web-patterns-taken =
     { $taken ->
         [red] red
@@ -18,51 +9,42 @@ web-patterns-taken =
         [purple] purple
        *[black] black
     }
-web-patterns-motif =
-    { $colour ->
-        [red] red lotus
-        [orange] orange sun
-        [yellow] yellow star
-        [green] green leaf
-        [purple] purple whirl
-       *[black] black moon
-    }
 
 web-patterns-board = Board
 web-patterns-bowl-yours =
-    Your bowl: { web-patterns-colour }. { $can ->
+    Your bowl: { web-colour }. { $can ->
         [join] It can join your group { $number }.
-        [found] It can found your group { $number }.
+        [found] It can establish your group { $number }.
         [nowhere] It can’t be laid anywhere now.
        *[wait] { $groups ->
-            [0] No group founded yet.
-            [one] One group founded.
-            [6] All six groups founded.
-           *[other] { $groups } groups founded.
+            [0] No group yet.
+            [one] One group established.
+            [6] All six groups established.
+           *[other] { $groups } groups established.
         }
     }
 web-patterns-bowl-theirs =
-    { $name }’s bowl: { web-patterns-colour }. { $groups ->
-        [0] No group founded yet.
-        [one] One group founded.
-        [6] All six groups founded.
-       *[other] { $groups } groups founded.
+    { $name }’s bowl: { web-colour }. { $groups ->
+        [0] No group yet.
+        [one] One group established.
+        [6] All six groups established.
+       *[other] { $groups } groups established.
     }
 web-patterns-bowl-empty = The bowl is still empty.
-web-patterns-bowl-lift = Your bowl: { web-patterns-motif }. Lay it, or drag it onto the board.
+web-patterns-bowl-lift = Your bowl: { web-colour-with-motif }. Lay it, or drag it onto the board.
 web-patterns-river-yours = Your river
 web-patterns-river-theirs = { $name }’s river
 web-patterns-place =
-    Place { $number }: { web-patterns-colour }, { $tokens ->
-        [0] no token beside the marker
+    Place { $number }: { web-colour }, { $tokens ->
+        [0] no token beside the claim marker
         [one] one token
        *[other] { $tokens } tokens
     }, { $points ->
         [one] one point
        *[other] { $points } points
     }
-web-patterns-place-taken = Place { $number }: { web-patterns-colour }, { $tokens ->
-        [0] no token beside the marker
+web-patterns-place-taken = Place { $number }: { web-colour }, { $tokens ->
+        [0] no token beside the claim marker
         [one] one token
        *[other] { $tokens } tokens
     }
@@ -76,58 +58,41 @@ web-patterns-score =
 
 web-patterns-prompt-swap =
     { $flips ->
-        [0] Lay your { web-patterns-colour } beside its group.
-       *[other] Lay your { web-patterns-colour } beside its group, or flip a token next to a group of its colour.
+        [0] Swap a token beside your { web-colour } group.
+       *[other] Swap a token beside your { web-colour } group, or flip a token next to a group of its colour.
     }
 web-patterns-prompt-found =
     { $flips ->
-        [0] Found your { web-patterns-colour } group anywhere.
-       *[other] Found your { web-patterns-colour } group anywhere, or flip a token next to a group of its colour.
+        [0] Establish your { web-colour } group anywhere.
+       *[other] Establish your { web-colour } group anywhere, or flip a token next to a group of its colour.
     }
-web-patterns-prompt-flip = Flip a token next to a group of its colour. Your { web-patterns-colour } can’t be laid now.
+web-patterns-prompt-flip = Flip a token next to a group of its colour. Your { web-colour } can’t be laid now.
 web-patterns-prompt-keep = Which token will you keep? The other one goes to { $name }, who begins.
-web-patterns-prompt-final = Last flips: turn what you like, then press Done.
-web-patterns-ways-swap =
-    { $lays ->
-        [one] One swap
-       *[other] { $lays } swaps
-    } and { $flips ->
-        [0] no flip
-        [one] one flip
-       *[other] { $flips } flips
-    } to choose from.
-web-patterns-ways-found =
-    { $lays ->
-        [one] One cell
-       *[other] { $lays } cells
-    } to found on, and { $flips ->
-        [0] no flip
-        [one] one flip
-       *[other] { $flips } flips
-    }.
-web-patterns-ways-flip =
-    { $flips ->
-        [one] One flip
-       *[other] { $flips } flips
-    } to choose from.
+web-patterns-prompt-final = Last flips: flip what you like, then press Done.
 
 web-patterns-swap = Swap
-web-patterns-found = Found
+web-patterns-found = Establish
 web-patterns-flip = Flip
 web-patterns-done = Done
 web-patterns-modes = What to do
-web-patterns-no-lay = Your { web-patterns-colour } can’t be laid anywhere now.
+web-patterns-no-lay = Your { web-colour } can’t be laid anywhere now.
 web-patterns-no-flip = No token can be flipped now.
 web-patterns-which = What will you do on { $cell }?
 
 web-patterns-head-swap = Swap at { $cell }.
-web-patterns-head-establish = Found at { $cell }.
+web-patterns-head-establish = Establish at { $cell }.
 web-patterns-head-flip = Flip at { $cell }.
-web-patterns-head-keep = Keep { web-patterns-colour }.
+web-patterns-head-keep = Keep { web-colour }.
 web-patterns-head-done = Done.
-web-patterns-will-swap = Your { web-patterns-colour } joins group { $number } (+{ $points }); { web-patterns-taken } goes into your bowl.
-web-patterns-will-establish = Your { web-patterns-colour } becomes group { $number }; { web-patterns-taken } goes into your bowl.
-web-patterns-will-flip = Your { web-patterns-colour } group { $number } grows (+{ $points }).
+web-patterns-will-swap = Your { web-colour } joins group { $number } (+{ $points }); { web-patterns-taken } goes into your bowl.
+web-patterns-will-establish = Your { web-colour } becomes group { $number }; { web-patterns-taken } goes into your bowl.
+web-patterns-will-flip = It expands your { web-colour } group { $number } (+{ $points }).
+web-patterns-will-last =
+    { $points ->
+        [0] It brings nothing.
+        [one] It brings one point.
+       *[other] It brings { $points } points.
+    }
 web-patterns-will-keep = { $name } gets { web-patterns-taken }.
 web-patterns-ends =
     { $result ->
@@ -138,33 +103,33 @@ web-patterns-ends =
 web-patterns-rival =
     { $can ->
         [flip] { $name } could flip it.
-        [lay] { $name } could lay { web-patterns-colour } here.
-       *[both] { $name } could flip it or lay { web-patterns-colour } here.
+        [lay] { $name } could lay { web-colour } here.
+       *[both] { $name } could flip it or lay { web-colour } here.
     }
 web-patterns-two-ways =
     { $lay ->
         [swap] On { $cell } you can swap or flip.
-       *[establish] On { $cell } you can found a group or flip.
+       *[establish] On { $cell } you can establish a group or flip.
     }
 
 web-patterns-cell =
     { $lies ->
-        [up] { $cell }, { web-patterns-motif }, face up.
+        [up] { $cell }, { web-colour-with-motif }, face up.
         [yours] { $marker ->
-            [yes] { $cell }, { web-patterns-motif }, your group { $number }, claim marker.
-           *[no] { $cell }, { web-patterns-motif }, your group { $number }.
+            [yes] { $cell }, { web-colour-with-motif }, your group { $number }, claim marker.
+           *[no] { $cell }, { web-colour-with-motif }, your group { $number }.
         }
        *[theirs] { $marker ->
-            [yes] { $cell }, { web-patterns-motif }, { $name }’s group { $number }, claim marker.
-           *[no] { $cell }, { web-patterns-motif }, { $name }’s group { $number }.
+            [yes] { $cell }, { web-colour-with-motif }, { $name }’s group { $number }, claim marker.
+           *[no] { $cell }, { web-colour-with-motif }, { $name }’s group { $number }.
         }
     }
 web-patterns-can-swap = You can swap here.
-web-patterns-can-establish = You can found a group here.
+web-patterns-can-establish = You can establish a group here.
 web-patterns-can-flip = You can flip it.
-web-patterns-brings-swap = Swap: { web-patterns-colour } joins group { $number }, plus { $points }, you take { web-patterns-taken }.
-web-patterns-brings-establish = Found: { web-patterns-colour } becomes your group { $number }, you take { web-patterns-taken }.
-web-patterns-brings-flip = Flip: group { $number } grows, plus { $points }.
+web-patterns-brings-swap = Swap: { web-colour } joins group { $number }, plus { $points }, you take { web-patterns-taken }.
+web-patterns-brings-establish = Establish: { web-colour } becomes your group { $number }, you take { web-patterns-taken }.
+web-patterns-brings-flip = Flip: it expands group { $number }, plus { $points }.
 web-patterns-chosen = Chosen.
 
 web-patterns-barred = Nothing to do on { $cell }
@@ -174,12 +139,13 @@ web-patterns-barred-flip = { $cell } can’t be flipped
 
 web-patterns-keep-title = Which one will you keep?
 web-patterns-keep-wait = { $name } chooses a token to keep.
-web-patterns-keep = Keep { web-patterns-motif }
+web-patterns-keep = Keep { web-colour-with-motif }
 web-patterns-keep-other = The other one goes to { $name }.
 
 web-patterns-step =
-    Place { $number }, { web-patterns-colour }: { $tokens ->
-        [0] no token beside the marker
+    Place { $number }, { web-colour }: { $tokens ->
+        [0] no token beside the claim marker
         [one] one token
        *[other] { $tokens } tokens
     } × { $number }
+web-patterns-why = { $name } could do nothing more; so the game is over.

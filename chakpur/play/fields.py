@@ -1,7 +1,7 @@
 """A record as plain Python numbers. NumPy's own way to a record's field costs several times as much.
 
 >>> import chakpur
->>> s = reading(chakpur.deal("mandala", seed=1).record)
+>>> s = fields_of(chakpur.deal("mandala", seed=1).record)
 >>> s.to_move, s.hand_size
 (0, [6, 6])
 """
@@ -19,7 +19,7 @@ from chakpur.rules.kernel import Record
 FORMATS: Final = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H", "u4": "I", "u8": "Q"}
 
 
-class Reading:
+class Fields:
     """The content of one record: numbers, and lists of numbers (of lists …) instead of arrays. Made field by field."""
 
     if TYPE_CHECKING:
@@ -30,10 +30,10 @@ class Reading:
         self._content = content
 
 
-_KINDS: Final[dict[tuple[str, ...], type[Reading]]] = {}
+_KINDS: Final[dict[tuple[str, ...], type[Fields]]] = {}
 
 
-def reading(record: Record) -> Reading:
+def fields_of(record: Record) -> Fields:
     """What a record (or an array of one) holds now; later changes of the record don't show."""
     dtype = record.dtype
     kind = _KINDS.get(dtype.names) or _new_kind(dtype)
@@ -47,8 +47,11 @@ def copied(record: Record) -> Record:
 
 def in_array(record: Record) -> Record:
     """A copy of a record, or of an array of one, as an array of one: Numba unpacks that several times as fast."""
-    dtype = record.dtype
-    return np.frombuffer(bytearray(record.tobytes()), dtype if dtype.type is np.record else named_dtype(dtype))
+    return np.frombuffer(bytearray(record.tobytes()), _named(record.dtype))
+
+
+def _named(dtype: "np.dtype[Any]") -> "np.dtype[Any]":
+    return dtype if dtype.type is np.record else named_dtype(dtype)
 
 
 @cache
@@ -57,15 +60,15 @@ def named_dtype(dtype: "np.dtype[Any]") -> "np.dtype[Any]":
     return np.dtype((np.record, dtype))
 
 
-def _new_kind(dtype: "np.dtype[Any]") -> type[Reading]:
-    """A reading that has the fields of *dtype*."""
+def _new_kind(dtype: "np.dtype[Any]") -> type[Fields]:
+    """The class for records of *dtype*."""
     fields: Any = dtype.fields
-    kind = type("Reading", (Reading,), {name: lazy(_reader(*fields[name][:2])) for name in dtype.names or ()})
+    kind = type("Fields", (Fields,), {name: lazy(_reader(*fields[name][:2])) for name in dtype.names or ()})
     _KINDS[dtype.names or ()] = kind
     return kind
 
 
-def _reader(dtype: "np.dtype[Any]", offset: int) -> Callable[[Reading], Any]:
+def _reader(dtype: "np.dtype[Any]", offset: int) -> Callable[[Fields], Any]:
     size = int(np.prod(dtype.shape))
     unpack = struct.Struct(f"={size}{FORMATS[dtype.base.str[1:]]}").unpack_from
     if not dtype.shape:

@@ -10,17 +10,17 @@ import numpy as np
 from chakpur.rules.colours import N_COLOURS, NO_COLOUR
 from chakpur.rules.kernel import Record, kernel
 from chakpur.rules.log import CLAIM as CLAIM_NOTE
-from chakpur.rules.log import DRAW, NEW_MANDALA, YOGA_PASSES, note, note_0, note_3
+from chakpur.rules.log import END, NEW_MANDALA, YOGA_PASSES, note, note_0, note_3
 from chakpur.rules.log import YOGA as YOGA_NOTE
 from chakpur.rules.mandala import (
     CLAIM,
     FIELDS,
+    GOES_ON,
     MAX_LEGAL,
     N_MOVES,
     N_PLAYERS,
-    act,
+    PREVIEW,
     add_to_mountain,
-    cards_due,
     claim,
     clear_table,
     clear_up,
@@ -31,26 +31,26 @@ from chakpur.rules.mandala import (
     draw,
     end,
     field_size,
+    foresee_turn,
     game_ends,
     is_complete,
     leave_deck,
     legal,
-    legal_in,
     lies_in,
     mask,
-    mask_in,
-    note_end,
     pick,
     points,
+    reckon_in,
     refill,
     resample,
     river_place,
     score,
-    score_in,
     settle,
     shuffle_material,
-    side_of,
+    take_turn,
     top_card,
+    why_over,
+    why_over_in,
     write_winners,
 )
 from chakpur.rules.phases import OVER
@@ -60,20 +60,20 @@ __all__ = [
     "NAME",
     "N_MOVES",
     "N_PLAYERS",
+    "PREVIEW",
     "STATE",
     "deal",
     "legal",
-    "legal_in",
     "mask",
-    "mask_in",
     "pick",
+    "previews_in",
+    "reckon_in",
     "resample",
     "score",
-    "score_in",
     "set_up",
     "shuffle_material",
     "step",
-    "step_in",
+    "why_over_in",
     "winners",
 ]
 
@@ -126,20 +126,11 @@ def deal(s: Record, rng: Record) -> None:
 @kernel
 def step(s: Record, move: int, log: Record) -> None:
     """The player's move, and all that Master Yoga does before the player's next decision."""
-    act(s, PLAYER, move, log, YOGA)
-    draw(s, cards_due(s, PLAYER, move), DRAW, PLAYER, log)
-    settle(s, side_of(move), log, YOGA)
+    take_turn(s, move, log, YOGA)
+    finish_turn(s, log)
     idle = 0
-    while True:
-        mandala = s.claiming
-        draw(s, clear_up(s, log), NEW_MANDALA, mandala, log)
-        if s.phase != CLAIM:
-            next_stage(s)
-        if s.to_move != YOGA:
-            break
-        if s.phase == CLAIM:
-            claim_for_yoga(s, log)
-        elif draw_for_yoga(s, s.stage - YOGAS_LEFT, log) > 0:
+    while s.to_move == YOGA:
+        if draw_for_yoga(s, s.stage - YOGAS_LEFT, log) > 0:
             s.passes = 0
             settle(s, s.stage - YOGAS_LEFT, log, YOGA)
         else:
@@ -147,8 +138,23 @@ def step(s: Record, move: int, log: Record) -> None:
             if idle == 2:  # YO4
                 s.passes += 1
                 note_0(log, YOGA_PASSES)
+        finish_turn(s, log)
     if s.phase == OVER:
-        note_end(s, lead(s), log)
+        note_0(log, END)
+
+
+@kernel
+def finish_turn(s: Record, log: Record) -> None:
+    """Up to the next decision of the player, or to the next turn of Master Yoga; what he claims is no chance."""
+    while True:
+        mandala = s.claiming
+        draw(s, clear_up(s, log), NEW_MANDALA, mandala, log)
+        if s.phase != CLAIM:
+            next_stage(s)
+            return
+        if s.to_move != YOGA:
+            return
+        claim_for_yoga(s, log)
 
 
 @kernel
@@ -258,7 +264,7 @@ def colour_for_yoga(s: Record, mandala: int) -> int:
     best_liking = 0
     for place in range(colours_in_mountain(s, mandala)):
         colour = s.mountain_order[mandala, place]
-        liking = liking_for_colour(s, mandala, colour)
+        liking = liking_for_colour(s, colour, int(s.mountain[mandala, colour]))
         if liking > best_liking:
             best = colour
             best_liking = liking
@@ -266,16 +272,33 @@ def colour_for_yoga(s: Record, mandala: int) -> int:
 
 
 @kernel
-def liking_for_colour(s: Record, mandala: int, colour: int) -> int:
-    """The steps of YO6 as one number: the later step counts only among equals by the earlier ones."""
+def liking_for_colour(s: Record, colour: int, cards: int) -> int:
+    """The steps of YO6 as one number for so many cards of a colour: a later step counts only among equals by earlier
+    ones."""
     his = river_place(s, YOGA, colour)
     players = river_place(s, PLAYER, colour)
     place = 0
     if s.simple == 0:
         place = his if his > 0 else players
-    liking = 2 * int(s.mountain[mandala, colour]) + (1 if his == 0 else 0)
+    liking = 2 * cards + (1 if his == 0 else 0)
     liking = 2 * liking + (1 if players == 0 else 0)
     return (N_COLOURS + 1) * liking + place
+
+
+# --- what a move surely does ---
+
+
+@kernel
+def foresee(s: Record, move: int, log: Record, row: Record) -> None:
+    """As in Mandala, up to Master Yoga's next card."""
+    was_last = s.last_mandala
+    foresee_turn(s, move, log, YOGA, row)
+    row.answer = NO_COLOUR
+    if s.phase == CLAIM and s.to_move == YOGA:
+        row.answer = colour_for_yoga(s, s.claiming)
+    finish_turn(s, log)
+    row.last_mandala = s.last_mandala - was_last
+    row.ends = why_over(s) if s.phase == OVER else GOES_ON
 
 
 # --- the end ---
@@ -293,6 +316,13 @@ def winners(s: Record, out: Record) -> int:
     return write_winners(lead(s), out)
 
 
+# --- for callers from Python ---
+
+
 @kernel
-def step_in(states: Record, move: int, logs: Record) -> None:
-    step(states[0], move, logs[0])
+def previews_in(states: Record, moves: Record, rng: Record, work: Record, logs: Record, out: Record) -> None:
+    work[0] = states[0]
+    resample(work[0], PLAYER, rng)
+    for i in range(len(moves)):
+        work[1] = work[0]
+        foresee(work[1], moves[i], logs[0], out[i])

@@ -1,0 +1,1 @@
+"""What speaks for a move in each game: one file per game."""

@@ -1,0 +1,1 @@
+"""How each game is told: one file per game."""
