@@ -23,13 +23,14 @@ from chakpur.bots.patterns import (
 from chakpur.bots.weights import Weights, shipped_weights
 from chakpur.play.catalogue import compiled_once, game_named
 from chakpur.play.errors import BadRequest, GameOver
+from chakpur.play.fields import in_array
 from chakpur.play.position import Position, View, dealt
 from chakpur.play.words import say
 from chakpur.rules.bits import ZERO, single, size_of
 from chakpur.rules.chance import mixed
 from chakpur.rules.colours import N_COLOURS, NO_COLOUR
 from chakpur.rules.kernel import Record, copy_record, kernel
-from chakpur.rules.log import LOG
+from chakpur.rules.log import silent_log
 from chakpur.rules.patterns import (
     CELL_OF_MOVE,
     FINAL,
@@ -101,7 +102,7 @@ ENTRY = np.dtype(
     align=True,
 )
 
-DESK = np.dtype(
+MEMORY = np.dtype(
     [
         ("depth", "i8"),
         ("nodes", "i8"),  # visited so far
@@ -178,46 +179,46 @@ def replies_after(s: Record, move: int, me: int, spots: Record) -> int:
 
 
 @kernel
-def learned_rank(d: Record, i: int) -> int:
+def learned_rank(w: Record, i: int) -> int:
     logit = np.float32(0.0)
-    for k in range(d.weights.shape[1]):
-        logit += d.weights[d.slots[i], k] * d.features[i, k]
+    for k in range(w.weights.shape[1]):
+        logit += w.weights[w.slots[i], k] * w.features[i, k]
     return int(-RANKS_PER_LOGIT * logit)
 
 
 @kernel
-def rank_moves(d: Record, depth: int, n: int, up: Record) -> None:
+def rank_moves(w: Record, depth: int, n: int, up: Record) -> None:
     """A rank for each move, lower for those that leave few replies."""
-    s = d.states[depth]
-    moves = d.moves[depth]
+    s = w.states[depth]
+    moves = w.moves[depth]
     me = mover(s)
     spots = places(s, 1 - me)
     for i in range(n):
-        d.ranks[i] = RANKS_PER_REPLY * replies_after(s, moves[i], me, spots)
+        w.ranks[i] = RANKS_PER_REPLY * replies_after(s, moves[i], me, spots)
     if size_of(up) >= LEARNED_FROM:
-        describe_moves(s, moves, n, d.slots, d.features)
+        describe_moves(s, moves, n, w.slots, w.features)
         for i in range(n):
-            d.ranks[i] += learned_rank(d, i)
+            w.ranks[i] += learned_rank(w, i)
 
 
 @kernel
-def list_moves(d: Record, depth: int, up: Record, remembered: int) -> int:
+def list_moves(w: Record, depth: int, up: Record, remembered: int) -> int:
     """The moves of a position, the most promising first: the remembered one, then by rank. Return how many."""
-    s = d.states[depth]
-    moves = d.moves[depth]
+    s = w.states[depth]
+    moves = w.moves[depth]
     n = legal(s, moves)
     if s.phase != PLAY:
         return n
-    rank_moves(d, depth, n, up)
+    rank_moves(w, depth, n, up)
     for i in range(n):
         move = moves[i]
-        rank = FIRST_RANK if move == remembered else d.ranks[i]
+        rank = FIRST_RANK if move == remembered else w.ranks[i]
         at = i
-        while at > 0 and d.ranks[at - 1] > rank:
-            d.ranks[at] = d.ranks[at - 1]
+        while at > 0 and w.ranks[at - 1] > rank:
+            w.ranks[at] = w.ranks[at - 1]
             moves[at] = moves[at - 1]
             at -= 1
-        d.ranks[at] = rank
+        w.ranks[at] = rank
         moves[at] = move
     return n
 
@@ -238,16 +239,16 @@ def entry_of(table: Record, key: Record) -> Record:
 
 
 @kernel
-def enter(d: Record, table: Record, depth: int, aim: int) -> bool:
+def enter(w: Record, table: Record, depth: int, aim: int) -> bool:
     """Ask whether *aim* can be gained at this depth; True if the table knows: the frame has the answer then."""
-    s = d.states[depth]
-    d.nodes += 1
+    s = w.states[depth]
+    w.nodes += 1
     up = face_up(s)
     key = key_of(s, up)
     entry = entry_of(table, key)
-    frame = d.frames[depth]
+    frame = w.frames[depth]
     remembered = NO_MOVE
-    if entry.key == key ^ d.salt:
+    if entry.key == key ^ w.salt:
         remembered = int(np.int64(entry.move))
         if entry.lower >= aim or entry.upper < aim:
             frame.best = entry.lower if entry.lower >= aim else entry.upper
@@ -258,16 +259,16 @@ def enter(d: Record, table: Record, depth: int, aim: int) -> bool:
     frame.best = -MOST
     frame.best_move = NO_MOVE
     frame.points = points_of(s, mover(s))
-    frame.count = list_moves(d, depth, up, remembered)
+    frame.count = list_moves(w, depth, up, remembered)
     frame.next = 0
     return False
 
 
 @kernel
-def remember(d: Record, table: Record, frame: Record) -> None:
+def remember(w: Record, table: Record, frame: Record) -> None:
     entry = entry_of(table, frame.key)
-    if entry.key != frame.key ^ d.salt:
-        entry.key = frame.key ^ d.salt
+    if entry.key != frame.key ^ w.salt:
+        entry.key = frame.key ^ w.salt
         entry.lower = -MOST
         entry.upper = MOST
     if frame.best >= frame.aim:
@@ -287,53 +288,53 @@ def note_gain(frame: Record, move: int, gain: int) -> None:
 
 
 @kernel
-def search_on(d: Record, table: Record, log: Record, nodes: int) -> bool:
+def search_on(w: Record, table: Record, log: Record, nodes: int) -> bool:
     """Go on for so many nodes; True as soon as the question at the root is answered, with its frame as the answer."""
-    depth = d.depth
-    limit = d.nodes + nodes
-    while d.nodes < limit:
-        frame = d.frames[depth]
+    depth = w.depth
+    limit = w.nodes + nodes
+    while w.nodes < limit:
+        frame = w.frames[depth]
         if frame.next == frame.count or frame.best >= frame.aim:
-            remember(d, table, frame)
+            remember(w, table, frame)
             if depth == 0:
                 return True
             depth -= 1
-            above = d.frames[depth]
-            seat = mover(d.states[depth])
-            won = points_of(d.states[depth + 1], seat) - above.points
-            note_gain(above, d.moves[depth, above.next - 1], won - frame.best)
+            above = w.frames[depth]
+            seat = mover(w.states[depth])
+            won = points_of(w.states[depth + 1], seat) - above.points
+            note_gain(above, w.moves[depth, above.next - 1], won - frame.best)
             continue
-        move = d.moves[depth, frame.next]
+        move = w.moves[depth, frame.next]
         frame.next += 1
-        d.states[depth + 1] = d.states[depth]
-        s = d.states[depth + 1]
+        w.states[depth + 1] = w.states[depth]
+        s = w.states[depth + 1]
         seat = mover(s)
         step(s, move, log)
         if s.phase != PLAY:
-            d.nodes += 1
+            w.nodes += 1
             note_gain(frame, move, gain_of_end(s, seat, frame.points))
             continue
         won = points_of(s, seat) - frame.points
-        if enter(d, table, depth + 1, won - frame.aim + 1):
-            note_gain(frame, move, won - d.frames[depth + 1].best)
+        if enter(w, table, depth + 1, won - frame.aim + 1):
+            note_gain(frame, move, won - w.frames[depth + 1].best)
         else:
             depth += 1
-    d.depth = depth
+    w.depth = depth
     return False
 
 
 @kernel
-def ask(d: Record, table: Record, aim: int) -> bool:
+def ask(w: Record, table: Record, aim: int) -> bool:
     """Begin with the question whether the seat to move at the root can gain *aim*; True if the table knows."""
-    d.depth = 0
-    return enter(d, table, 0, aim)
+    w.depth = 0
+    return enter(w, table, 0, aim)
 
 
 @kernel
-def remembered_move(s: Record, d: Record, table: Record) -> int:
+def remembered_move(s: Record, w: Record, table: Record) -> int:
     key = key_of(s, face_up(s))
     entry = entry_of(table, key)
-    return int(np.int64(entry.move)) if entry.key == key ^ d.salt else NO_MOVE
+    return int(np.int64(entry.move)) if entry.key == key ^ w.salt else NO_MOVE
 
 
 # --- for callers ---
@@ -405,15 +406,14 @@ class _Bounds:
 
 
 class Solver:
-    """A prover of endings with its memory; use one per thread. It computes without the interpreter's lock."""
+    """A prover of endings with its table of answers; use one per thread. It computes without the interpreter's lock."""
 
     def __init__(self, weights: Weights | None = None, table_bits: int = TABLE_BITS) -> None:
         self._game = game_named(NAME)
-        self._desk = np.zeros(1, DESK).view(np.recarray)
-        self._desk[0].weights[:] = (weights or shipped_weights(NAME, N_PLAYERS)).moves
+        self._memory = np.zeros(1, MEMORY).view(np.recarray)
+        self._memory[0].weights[:] = (weights or shipped_weights(NAME, N_PLAYERS)).moves
         self._table = np.zeros(1 << table_bits, ENTRY).view(np.recarray)
-        self._log = np.zeros(1, LOG).view(np.recarray)
-        self._log[0].silent = 1
+        self._log = in_array(silent_log())
         compiled_once("bots", "endgame", say("compiling-endings"), self._compile)
 
     def _compile(self) -> None:
@@ -447,9 +447,9 @@ class Solver:
             return None
         line = self._line(snapshot.record, bounds.move)
         margin = bounds.lower if bounds.lower == bounds.upper else None
-        return Proof(bounds.result, line[0], margin, line, int(self._desk[0].nodes), time.perf_counter() - begun)
+        return Proof(bounds.result, line[0], margin, line, int(self._memory[0].nodes), time.perf_counter() - begun)
 
-    def look(
+    def prove_for_search(
         self, view: View, playouts: int | None, seconds: float | None, stop: threading.Event | None
     ) -> Proof | None:
         """A proof for a search with these limits, if a small share of them is likely to be enough.
@@ -466,31 +466,31 @@ class Solver:
         return self.prove(view, nodes=nodes, seconds=share, stop=stop)
 
     def _search(self, record: Record, budget: _Budget) -> _Bounds:
-        desk = self._desk[0]
-        desk.nodes = 0
-        desk.salt += np.uint64(1)
-        desk.states[0] = record
+        memory = self._memory[0]
+        memory.nodes = 0
+        memory.salt += np.uint64(1)
+        memory.states[0] = record
         seat = int(record.to_move)
         lead = int(points_of(record, seat)) - int(points_of(record, 1 - seat))
         bounds = _Bounds()
         while (aim := bounds.next_question()) is not None and self._answered(aim - lead, budget):
-            found = int(desk.frames[0].best) + lead
+            found = int(memory.frames[0].best) + lead
             if found >= aim:
                 bounds.lower = found
             else:
                 bounds.upper = found
             if found >= aim or bounds.move == NO_MOVE:
-                bounds.move = int(desk.frames[0].best_move)
+                bounds.move = int(memory.frames[0].best_move)
             if bounds.result is not None:
-                budget.end_soon(int(desk.nodes))
+                budget.end_soon(int(memory.nodes))
         return bounds
 
     def _answered(self, aim: int, budget: _Budget) -> bool:
-        desk, table, log = self._desk[0], self._table, self._log[0]
-        if ask(desk, table, aim):
+        memory, table, log = self._memory[0], self._table, self._log[0]
+        if ask(memory, table, aim):
             return True
-        while nodes := budget.slice_after(int(desk.nodes)):
-            if search_on(desk, table, log, nodes):
+        while nodes := budget.slice_after(int(memory.nodes)):
+            if search_on(memory, table, log, nodes):
                 return True
         return False
 
@@ -506,7 +506,7 @@ class Solver:
             if s.phase == OVER:
                 break
             legal(s, moves)
-            move = int(moves[0]) if s.phase == FINAL else int(remembered_move(s, self._desk[0], self._table))
+            move = int(moves[0]) if s.phase == FINAL else int(remembered_move(s, self._memory[0], self._table))
         return tuple(found)
 
 

@@ -37,8 +37,6 @@ from chakpur.rules.flowers import (
 from chakpur.rules.kernel import Record, kernel
 from chakpur.rules.phases import NOBODY
 
-SOLVABLE: Final = False
-
 # --- what is told of a move ---
 
 # Kinds of move: each has a row of weights of its own, and another one for when somebody has two flowers.

@@ -2,7 +2,8 @@
 
 The heart is ``share_out``: the claims of a destruction, played out in thought. Six small numbers, one per colour,
 travel in one whole number (a *bundle*), so that nothing is allocated in a kernel.
-Master Yoga's game (``yoga.py``) uses the same kernels; there ``exempt`` is his seat, which claims without a field card.
+Master Yoga's game (``mandala_solo.py``) uses the same kernels; there ``exempt`` is his seat, which claims without a
+field card.
 """
 
 from typing import Final
@@ -29,8 +30,6 @@ from chakpur.rules.mandala import (
     side_of,
 )
 from chakpur.rules.phases import NOBODY
-
-SOLVABLE: Final = False
 
 # --- bundles: a small number for each colour ---
 
@@ -440,7 +439,7 @@ BEST_COMPLETION: Final = 16  # what the one with the next turn can gain by compl
 THREAT: Final = 17  # … the other one, were it their turn
 VERDICT: Final = 18  # late: who wins if the fullest mandala is destroyed as it is
 LEADER: Final = 19  # late: who wins with the points as they are
-STAGES: Final = 20  # from here on: + how many colours a mandala lacks, at most 4 (0: it is being destroyed)
+# from here on: + how many colours a mandala lacks, at most 4 (0: it is being destroyed)
 AS_IS: Final = 20  # what its destruction would bring with the fields as they are
 MOUNTAIN: Final = 25  # … if both claimed, the mean of being first and second
 LEAD: Final = 30  # field cards

@@ -33,8 +33,6 @@ from chakpur.rules.patterns import (
     points_of,
 )
 
-SOLVABLE: Final = True
-
 # --- the slots of moves: a kind of move in a phase of the game ---
 
 OTHERS: Final = 0  # keep and done

@@ -4,18 +4,17 @@ Every iteration searches one world: the root's masked record with its blanks fil
 by the moves that led to a node, and moves are public, so it never tells hidden cards apart; a child competes only in
 the worlds in which its move is legal, and is judged by how often it was available. Each seat maximises its own result.
 A leaf is judged by the learned evaluation, by a rollout (uniformly random or by the learned priors), or by both.
-In open games for two, proven wins and losses travel up the tree.
+Nothing is proven here: that is the business of ``endgame.py``.
 """
 
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from chakpur.bots.knowledge import describe_moves, describe_position, solvable
+from chakpur.bots.features import describe_moves, describe_position, hides_nothing
 from chakpur.rules.chance import WORDS, below
 from chakpur.rules.games import legal, resample, score, step, winners
 from chakpur.rules.kernel import Record, kernel
-from chakpur.rules.log import LOG
 from chakpur.rules.phases import OVER
 from chakpur.rules.playouts import play_out
 
@@ -36,16 +35,9 @@ NODE = np.dtype(
         ("prior", "f4"),  # exp(learned judgement of the move); 1 without priors
         ("move", "i2"),
         ("seat", "i1"),  # who chose the move
-        ("proven", "i1"),  # UNPROVEN, or the certain result for the seat that chose the move
     ],
     align=True,
 )
-
-# Certain results; the opponent's is 4 − result.
-UNPROVEN: Final = 0
-LOSS: Final = 1
-DRAW: Final = 2
-WIN: Final = 3
 
 UCB: Final = 0  # plain UCT: the yardstick
 PUCT: Final = 1
@@ -53,7 +45,6 @@ PUCT: Final = 1
 STYLE: Final = [
     ("selection", "i1"),  # UCB or PUCT
     ("use_priors", "i1"),
-    ("solve", "i1"),  # prove results where the game allows it
     ("exploration", "f4"),
     ("first_play", "f4"),  # PUCT: an untried move is worth its parent's value less this
     ("evaluation", "f4"),  # share of the learned evaluation in a leaf's value; the rest is a rollout
@@ -65,16 +56,17 @@ STYLE: Final = [
 ]
 
 
-def desk_of(rules: Any, knowledge: Any) -> "np.dtype[Any]":
-    """What lies on the desk of a search: one flat record, so that a kernel gets all of it as one pointer.
+def memory_of(rules: Any, module: Any) -> "np.dtype[Any]":
+    """The working memory of a search, *w* in its kernels: one flat record, which a kernel gets as one pointer.
 
     (A tuple of arrays would be copied and reference-counted, array by array, in every call.)
     """
-    most, ideas = rules.MAX_LEGAL, knowledge.POSITION_FEATURES
+    most, ideas = rules.MAX_LEGAL, module.POSITION_FEATURES
     return np.dtype(
         [
             *STYLE,
-            ("used", "i8", (3,)),  # nodes in use, deepest path, iterations
+            ("nodes", "i8"),  # in use
+            ("iterations", "i8"),
             ("rng", "u8", (WORDS,)),
             ("moves", "i2", (most,)),  # legal moves here
             ("child_of", "i4", (rules.N_MOVES,)),  # by move code: the child of the node under inspection
@@ -84,10 +76,10 @@ def desk_of(rules: Any, knowledge: Any) -> "np.dtype[Any]":
             ("points", "i4", (MAX_SEATS,)),
             ("winning", "i4", (MAX_SEATS,)),
             ("slots", "i4", (most,)),
-            ("move_features", "f4", (most, knowledge.MOVE_FEATURES)),
+            ("move_features", "f4", (most, module.MOVE_FEATURES)),
             ("position_features", "f4", (ideas,)),
             ("margin", "f8", (rules.N_MOVES,)),  # by move code at the root: sum of expected margins
-            ("move_weights", "f4", (knowledge.MOVE_SLOTS, knowledge.MOVE_FEATURES)),
+            ("move_weights", "f4", (module.MOVE_SLOTS, module.MOVE_FEATURES)),
             ("value_weights", "f4", (ideas,)),
             ("margin_weights", "f4", (ideas,)),
         ],
@@ -100,18 +92,18 @@ class Workspace(NamedTuple):
 
     tree: Any  # NODE records
     root: Any  # one masked record
-    work: Any  # one record: the world of this iteration
+    world: Any  # one record: the world of this iteration
     log: Any  # one silent log
-    desk: Any  # one record of ``desk_of``
+    memory: Any  # one record of ``memory_of``
 
 
 @kernel
 def new_node(tree: Record, w: Record, parent: int, move: int, seat: int, prior: float) -> int:
     """A new child of *parent*, or NONE when the tree is full."""
-    index = w.used[0]
+    index = w.nodes
     if index >= tree.shape[0]:
         return NONE
-    w.used[0] = index + 1
+    w.nodes = index + 1
     node = tree[index]
     node.value = 0.0
     node.visits = 0
@@ -120,7 +112,6 @@ def new_node(tree: Record, w: Record, parent: int, move: int, seat: int, prior: 
     node.prior = prior
     node.move = move
     node.seat = seat
-    node.proven = UNPROVEN
     node.sibling = tree[parent].first_child if parent != NONE else NONE
     if parent != NONE:
         tree[parent].first_child = index
@@ -143,7 +134,7 @@ def dot(weights: Record, features: Record) -> float:
 
 
 @kernel
-def judge_moves(s: Record, tree: Record, w: Record, n: int, power: float) -> None:
+def judge_moves(s: Record, w: Record, n: int, power: float) -> None:
     """The priors of the legal moves, left in the first column of the features."""
     describe_moves(s, w.moves, n, w.slots, w.move_features)
     for i in range(n):
@@ -152,7 +143,7 @@ def judge_moves(s: Record, tree: Record, w: Record, n: int, power: float) -> Non
 
 
 @kernel
-def sort_by_prior(tree: Record, w: Record, n: int) -> None:
+def sort_by_prior(w: Record, n: int) -> None:
     """Order the moves so that the likeliest comes last (the first child then), and make the priors add up to 1."""
     total = np.float32(0.0)
     for i in range(n):
@@ -173,14 +164,14 @@ def sort_by_prior(tree: Record, w: Record, n: int) -> None:
 def expand(s: Record, tree: Record, w: Record, node: int) -> None:
     """An open game: all children at once, the likeliest first."""
     n = legal(s, w.moves)
-    if w.used[0] + n > tree.shape[0]:
+    if w.nodes + n > tree.shape[0]:
         return
     if w.use_priors:
-        judge_moves(s, tree, w, n, w.prior_power)
+        judge_moves(s, w, n, w.prior_power)
     else:
         for i in range(n):
             w.move_features[i, 0] = 1.0
-    sort_by_prior(tree, w, n)
+    sort_by_prior(w, n)
     for i in range(n):
         new_node(tree, w, node, w.moves[i], s.to_move, w.move_features[i, 0])
 
@@ -188,9 +179,8 @@ def expand(s: Record, tree: Record, w: Record, node: int) -> None:
 @kernel
 def choose_sorted(tree: Record, w: Record, node: int) -> int:
     """PUCT among children sorted by prior: of the untried ones only the first can be the best."""
-    style = w
     total = tree[node].visits - (0 if node == ROOT else 1)
-    curiosity = style.exploration * np.sqrt(max(1.0, float(total)))
+    curiosity = w.exploration * np.sqrt(max(1.0, float(total)))
     visits = 0
     value = 0.0
     chosen = NONE
@@ -199,7 +189,7 @@ def choose_sorted(tree: Record, w: Record, node: int) -> int:
     while index != NONE:
         child = tree[index]
         if child.visits == 0:
-            worth = curiosity * child.prior - style.first_play
+            worth = curiosity * child.prior - w.first_play
             if visits > 0:
                 worth += value / visits
             if worth > best:
@@ -207,14 +197,7 @@ def choose_sorted(tree: Record, w: Record, node: int) -> int:
             break
         visits += child.visits
         value += child.value
-        if child.proven == LOSS:
-            worth = -1e6
-        else:
-            worth = curiosity * child.prior / (1.0 + child.visits)
-            if child.proven != UNPROVEN:
-                worth += child.proven - 2.0
-            else:
-                worth += child.value / child.visits
+        worth = child.value / child.visits + curiosity * child.prior / (1.0 + child.visits)
         if worth > best:
             best = worth
             chosen = index
@@ -243,7 +226,7 @@ def forget_children(tree: Record, w: Record, node: int) -> None:
 @kernel
 def open_node(s: Record, tree: Record, w: Record, node: int) -> int:
     """List the children that are legal in this world, made if they are new; return how many there are."""
-    if solvable(s) and tree[node].first_child != NONE:  # an open game: all children exist, all are legal
+    if hides_nothing(s) and tree[node].first_child != NONE:  # an open game: all children exist, all are legal
         n = 0
         child = tree[node].first_child
         while child != NONE:
@@ -259,7 +242,7 @@ def open_node(s: Record, tree: Record, w: Record, node: int) -> int:
         if w.child_of[w.moves[i]] == NONE:
             missing = True
     if missing and w.use_priors:
-        judge_moves(s, tree, w, n, w.prior_power)
+        judge_moves(s, w, n, w.prior_power)
     found = 0
     for i in range(n):
         move = w.moves[i]
@@ -268,7 +251,7 @@ def open_node(s: Record, tree: Record, w: Record, node: int) -> int:
             prior = w.move_features[i, 0] if w.use_priors else 1.0
             child = new_node(tree, w, node, move, seat, prior)
         if child != NONE:
-            if not solvable(s):
+            if not hides_nothing(s):
                 tree[child].available += 1
             w.open_children[found] = child
             found += 1
@@ -306,7 +289,7 @@ def choose_by_ucb(tree: Record, w: Record, n: int) -> int:
 
 @kernel
 def choose_by_puct(tree: Record, w: Record, n: int) -> int:
-    """The best sum of value and prior-guided curiosity; proven losses only if there is nothing else."""
+    """The best sum of value and prior-guided curiosity."""
     visits = 0
     value = 0.0
     priors = 0.0
@@ -320,18 +303,10 @@ def choose_by_puct(tree: Record, w: Record, n: int) -> int:
     best = -1e30
     for i in range(n):
         child = tree[w.open_children[i]]
-        if child.proven == LOSS:
-            worth = -1e6
-        else:
-            tries = child.available if child.available > 0 else visits
-            curiosity = np.sqrt(max(1.0, float(tries))) / (1.0 + child.visits)
-            worth = w.exploration * child.prior / priors * curiosity
-            if child.proven != UNPROVEN:
-                worth += child.proven - 2.0
-            elif child.visits > 0:
-                worth += child.value / child.visits
-            else:
-                worth += untried
+        tries = child.available if child.available > 0 else visits
+        curiosity = np.sqrt(max(1.0, float(tries))) / (1.0 + child.visits)
+        worth = child.value / child.visits if child.visits > 0 else untried
+        worth += w.exploration * child.prior / priors * curiosity
         if worth > best:
             best = worth
             chosen = w.open_children[i]
@@ -339,8 +314,8 @@ def choose_by_puct(tree: Record, w: Record, n: int) -> int:
 
 
 @kernel
-def reward_result(s: Record, tree: Record, w: Record, seats: int, weight: float) -> float:
-    """Add the result of a finished game to the rewards, *weight* times; return seat 0's margin."""
+def reward_result(s: Record, w: Record, seats: int, weight: float) -> None:
+    """Add the result of a finished game to the rewards, *weight* times."""
     score(s, w.points)
     n = winners(s, w.winning)
     share = w.margin_share
@@ -351,7 +326,6 @@ def reward_result(s: Record, tree: Record, w: Record, seats: int, weight: float)
                 result = 2.0 / n - 1.0
         margin = margin_of(w.points, seats, seat)
         w.reward[seat] += weight * ((1.0 - share) * result + share * np.tanh(margin / w.margin_scale))
-    return margin_of(w.points, seats, 0)
 
 
 @kernel
@@ -365,7 +339,7 @@ def margin_of(points: Record, seats: int, seat: int) -> float:
 
 
 @kernel
-def reward_by_evaluation(s: Record, tree: Record, w: Record, seats: int, weight: float, root_seat: int) -> float:
+def reward_by_evaluation(s: Record, w: Record, seats: int, weight: float, root_seat: int) -> float:
     """Add the learned values to the rewards, *weight* times; return the root seat's expected margin.
 
     Between two, one's value is the other's negated, so the position is described once.
@@ -386,21 +360,21 @@ def reward_by_evaluation(s: Record, tree: Record, w: Record, seats: int, weight:
 
 
 @kernel
-def play_on(s: Record, tree: Record, w: Record, log: Record) -> None:
+def roll_out(s: Record, w: Record, log: Record) -> None:
     """A rollout by the priors, to the end or as long as the style wants it."""
     for _ in range(w.rollout_moves):
         if s.phase == OVER:
             return
-        step(s, draw_by_priors(s, tree, w), log)
+        step(s, draw_by_priors(s, w), log)
 
 
 @kernel
-def draw_by_priors(s: Record, tree: Record, w: Record) -> int:
+def draw_by_priors(s: Record, w: Record) -> int:
     """A legal move, drawn by the priors to the power of the style's rollouts."""
     n = legal(s, w.moves)
     if n == 1:
         return w.moves[0]
-    judge_moves(s, tree, w, n, w.rollout_power)
+    judge_moves(s, w, n, w.rollout_power)
     total = 0.0
     for i in range(n):
         total += w.move_features[i, 0]
@@ -413,89 +387,40 @@ def draw_by_priors(s: Record, tree: Record, w: Record) -> int:
 
 
 @kernel
-def evaluate_leaf(s: Record, tree: Record, w: Record, log: Record, seats: int, root_seat: int) -> float:
+def evaluate_leaf(s: Record, w: Record, log: Record, seats: int, root_seat: int) -> float:
     """Fill the rewards for a position; return the root seat's expected margin."""
     for seat in range(seats):
         w.reward[seat] = 0.0
     if s.phase == OVER:
-        reward_result(s, tree, w, seats, 1.0)
+        reward_result(s, w, seats, 1.0)
         return margin_of(w.points, seats, root_seat)
     learned = w.evaluation
     margin = 0.0
     if learned > 0.0:
-        margin = reward_by_evaluation(s, tree, w, seats, learned, root_seat)
+        margin = reward_by_evaluation(s, w, seats, learned, root_seat)
     if learned < 1.0:
         if w.rollout_power > 0.0:
-            play_on(s, tree, w, log)
+            roll_out(s, w, log)
         else:
             play_out(s, w.rng, log)
         if s.phase != OVER:
-            return reward_by_evaluation(s, tree, w, seats, 1.0 - learned, root_seat)
-        reward_result(s, tree, w, seats, 1.0 - learned)
+            return reward_by_evaluation(s, w, seats, 1.0 - learned, root_seat)
+        reward_result(s, w, seats, 1.0 - learned)
         if learned == 0.0:
             margin = margin_of(w.points, seats, root_seat)
     return margin
 
 
 @kernel
-def certain_result(s: Record, tree: Record, w: Record, seat: int) -> int:
-    """The result of a finished game for two, as a proven value for *seat*."""
-    n = winners(s, w.winning)
-    if n != 1:
-        return DRAW
-    return WIN if w.winning[0] == seat else LOSS
-
-
-@kernel
-def result_from_children(tree: Record, w: Record, node: int) -> int:
-    """What the children prove about their parent, for the seat that chooses among them."""
-    best = LOSS
-    child = tree[node].first_child
-    while child != NONE:
-        proven = tree[child].proven
-        if proven == WIN:
-            return WIN
-        if proven == UNPROVEN:
-            best = UNPROVEN
-        elif best != UNPROVEN:
-            best = max(best, proven)
-        child = tree[child].sibling
-    return best
-
-
-@kernel
-def prove_upwards(tree: Record, w: Record, depth: int) -> None:
-    """A node at this depth was just proven; see what that proves above it."""
-    for level in range(depth - 1, -1, -1):
-        node = w.path[level]
-        chooser = tree[w.path[level + 1]].seat
-        result = result_from_children(tree, w, node)
-        if result == UNPROVEN:
-            return
-        tree[node].proven = result if tree[node].seat == chooser else 4 - result
-
-
-@kernel
-def reward_proven(tree: Record, w: Record, node: int) -> None:
-    result = tree[node].proven - 2.0
-    seat = tree[node].seat
-    w.reward[seat] = result
-    w.reward[1 - seat] = -result
-
-
-@kernel
 def iterate(tree: Record, w: Record, s: Record, log: Record, seats: int, root_seat: int) -> None:
     """One iteration in the world *s*: a path through the tree, a new leaf, and its value back up the path."""
-    proving = w.solve != 0 and solvable(s)
     node = ROOT
     depth = 0
     w.path[0] = ROOT
-    margin = 0.0
-    evaluated = False
     while s.phase != OVER and depth < MAX_DEPTH - 1:
         if tree[node].visits == 0 and node != ROOT:
             break
-        if solvable(s) and w.selection == PUCT:
+        if hides_nothing(s) and w.selection == PUCT:
             if tree[node].first_child == NONE:
                 expand(s, tree, w, node)
             child = choose_sorted(tree, w, node)
@@ -510,52 +435,31 @@ def iterate(tree: Record, w: Record, s: Record, log: Record, seats: int, root_se
         node = child
         depth += 1
         w.path[depth] = node
-        if proving and tree[node].proven != UNPROVEN:
-            reward_proven(tree, w, node)
-            evaluated = True
-            break
-    if not evaluated:
-        if proving and s.phase == OVER:
-            tree[node].proven = certain_result(s, tree, w, tree[node].seat)
-            prove_upwards(tree, w, depth)
-        margin = evaluate_leaf(s, tree, w, log, seats, root_seat)
+    margin = evaluate_leaf(s, w, log, seats, root_seat)
     if depth > 0:
         w.margin[tree[w.path[1]].move] += margin
     for level in range(depth + 1):
         passed = tree[w.path[level]]
         passed.visits += 1
         passed.value += w.reward[passed.seat]
-    w.used[1] = max(w.used[1], depth)
-    w.used[2] += 1
+    w.iterations += 1
 
 
 @kernel
 def search(
-    tree: Record, root: Record, work: Record, log: Record, desk: Record, seats: int, root_seat: int, iterations: int
-) -> int:
-    """Up to *iterations* more iterations; fewer when the root is proven. Return how many were made."""
-    for done in range(iterations):
-        if tree[ROOT].proven != UNPROVEN:
-            return done
-        work[0] = root[0]
-        resample(work[0], root_seat, desk[0].rng)
-        iterate(tree, desk[0], work[0], log[0], seats, root_seat)
-    return iterations
+    tree: Record, root: Record, world: Record, log: Record, memory: Record, seats: int, root_seat: int, iterations: int
+) -> None:
+    """So many more iterations."""
+    for _ in range(iterations):
+        world[0] = root[0]
+        resample(world[0], root_seat, memory[0].rng)
+        iterate(tree, memory[0], world[0], log[0], seats, root_seat)
 
 
-def plant(w: Workspace, root_seat: int) -> None:
+def begin(space: Workspace, root_seat: int) -> None:
     """An empty tree: the root alone."""
-    desk = w.desk[0]
-    desk.used[:] = 0
-    desk.margin[:] = 0.0
-    new_node(w.tree, desk, NONE, 0, root_seat, 1.0)
-
-
-def new_log_array() -> Record:
-    log = np.zeros(1, LOG).view(np.recarray)
-    log[0].silent = 1
-    return log
-
-
-def new_rng_array() -> Record:
-    return np.zeros(WORDS, np.uint64)
+    w = space.memory[0]
+    w.nodes = 0
+    w.iterations = 0
+    w.margin[:] = 0.0
+    new_node(space.tree, w, NONE, 0, root_seat, 1.0)

@@ -4,7 +4,6 @@ The whole loop is reproducible: the same plan gives the same weights, with howev
 small pieces that do not depend on the workers, and the pieces are put together in their order.
 """
 
-import math
 import multiprocessing
 import os
 import platform
@@ -15,16 +14,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
+from statistics import fmean
 from typing import Any, Final
 
 import numpy as np
 
+from chakpur.bots.arena.statistics import Estimate, rate_of
 from chakpur.bots.contest import Chooser, deal_seed, decision_seed, play_game, seating, shares_of
+from chakpur.bots.features import feature_module
 from chakpur.bots.fitting import Lessons, fit
-from chakpur.bots.knowledge import knowledge_of
 from chakpur.bots.styles import PLAIN_UCT, Style, learning_style
 from chakpur.bots.thinker import Thinker, Thought
 from chakpur.bots.weights import Weights
+from chakpur.games import descriptor_of
 from chakpur.play.catalogue import checked_seats, game_named
 from chakpur.play.errors import BadRequest
 from chakpur.play.position import View, checked_seed, dealt
@@ -36,7 +38,7 @@ OPENING_MOVES: Final = 12
 ROUNDS_REMEMBERED: Final = 3
 GAMES_A_PIECE: Final = 4
 
-Tell = Callable[[Message], None]
+Report = Callable[[Message], None]
 
 
 @dataclass(frozen=True)
@@ -55,26 +57,23 @@ class Plan:
     workers: int = 1
 
 
-_SHORT: Final = {"rounds": 2, "playouts": 200, "match_games": 60, "final_playouts": 600}
-_PLANS: Final[dict[tuple[str, int], dict[str, int]]] = {
-    ("patterns", 2): {"rounds": 5, "games": 500, "playouts": 500, "match_games": 100},
-    ("mandala", 2): {"games": 240},
-    ("mandala-solo", 1): {"rounds": 5, "games": 300, "playouts": 400, "match_games": 60},
-    ("flowers", 2): {},
-    ("flowers", 3): {**_SHORT, "games": 120, "final_games": 90},
-    ("flowers", 4): {**_SHORT, "games": 100, "final_games": 80},
-}
-
-
 def plan_for(game: str, seats: int | None = None, **wishes: int | None) -> Plan:
-    """The plan by which a game's weights are made, with *wishes* instead of its figures; bad ones are refused."""
+    """The plan by which a game's weights are made, with *wishes* instead of its figures; bad ones are refused.
+
+    Matches are made up to whole sets: every deal is played from every seat.
+
+    >>> plan_for("flowers", 3, final_games=100).final_games
+    102
+    """
     seats = checked_seats(game_named(game), seats)
     wished = {name: number for name, number in wishes.items() if number is not None}
     for name, number in wished.items():
         if name != "seed" and number < 1:
             raise BadRequest("train-too-small", what=name.replace("_", "-"), number=number)
     checked_seed(wished.get("seed", 0))
-    return Plan(game, seats, **{**_PLANS[game, seats], **wished})
+    plan = Plan(game, seats, **{**descriptor_of(game).temper.training.get(seats, {}), **wished})
+    whole = {name: -(-getattr(plan, name) // seats) * seats for name in ("match_games", "final_games")}
+    return replace(plan, **whole)
 
 
 # --- self-play ---
@@ -83,26 +82,26 @@ def plan_for(game: str, seats: int | None = None, **wishes: int | None) -> Plan:
 def self_play(plan: Plan, weights: Weights, style: Style, seeds: list[int]) -> Lessons:
     """Play these games against oneself and note every decision."""
     thinker = Thinker(plan.game, plan.seats, style, weights)
-    notebook = _Notebook(plan.game)
+    collector = _LessonCollector(plan.game)
     for seed in seeds:
-        _one_game(plan, thinker, seed, notebook)
-    return notebook.lessons()
+        _one_game(plan, thinker, seed, collector)
+    return collector.lessons()
 
 
-def _one_game(plan: Plan, thinker: Thinker, seed: int, notebook: "_Notebook") -> None:
+def _one_game(plan: Plan, thinker: Thinker, seed: int, collector: "_LessonCollector") -> None:
     position, _ = dealt(plan.game, plan.seats, seed=seed)
     dice = random.Random(seed)
     moves = 0
     while (seat := position.to_move) is not None:
         view = position.view(seat)
         thought = thinker.think(view, playouts=plan.playouts, seed=decision_seed(seed, moves, seat))
-        notebook.note(position.record, view, thought)
+        collector.note(position.record, view, thought)
         position = position.play(_varied(thought, dice) if moves < OPENING_MOVES * plan.seats else thought.move)
         moves += 1
     points = position.scores
     results = [2 * share - 1 for share in shares_of(position)]
     margins = [points[s] - max(p for o, p in enumerate(points) if o != s) for s in range(len(points))]
-    notebook.close_game(results, margins)
+    collector.close_game(results, margins)
 
 
 def _varied(thought: Thought, dice: random.Random) -> str:
@@ -110,14 +109,14 @@ def _varied(thought: Thought, dice: random.Random) -> str:
     return dice.choices([candidate.move for candidate in thought.candidates], weights)[0]
 
 
-class _Notebook:
+class _LessonCollector:
     def __init__(self, game: str) -> None:
-        self._knowledge = knowledge_of(game)
+        self._module = feature_module(game)
         self._rules = game_named(game).rules
         rules = self._rules
         self._moves = np.zeros(rules.MAX_LEGAL, np.int16)
         self._slots = np.zeros(rules.MAX_LEGAL, np.int32)
-        self._features = np.zeros((rules.MAX_LEGAL, self._knowledge.MOVE_FEATURES), np.float32)
+        self._features = np.zeros((rules.MAX_LEGAL, self._module.MOVE_FEATURES), np.float32)
         self._decisions: list[tuple[Any, Any, Any]] = []
         self._positions: list[tuple[int, Any, float]] = []
         self._open_from = 0
@@ -125,12 +124,12 @@ class _Notebook:
 
     def note(self, record: Any, view: View, thought: Thought) -> None:
         seat = view.seat
-        position = np.zeros(self._knowledge.POSITION_FEATURES, np.float32)
-        self._knowledge.describe_position(record, seat, position)
+        position = np.zeros(self._module.POSITION_FEATURES, np.float32)
+        self._module.describe_position(record, seat, position)
         self._positions.append((int(seat or 0), position, _value_of(thought)))
         n = int(self._rules.legal(record, self._moves))
         if n > 1:
-            self._knowledge.describe_moves(record, self._moves, n, self._slots, self._features)
+            self._module.describe_moves(record, self._moves, n, self._slots, self._features)
             visits = {candidate.move: candidate.visits for candidate in thought.candidates}
             shares = np.array([visits.get(move, 0) for move in view.moves], np.float32)
             self._decisions.append((self._slots[:n].copy(), self._features[:n].copy(), shares / max(1, shares.sum())))
@@ -204,19 +203,18 @@ def _chooser(game: str, seats: int, side: Side) -> Chooser:
     return choose
 
 
-def interval(rate: float, games: int) -> tuple[float, float]:
-    """Where the true rate is with 95 % confidence (Wilson)."""
-    z = 1.96
-    middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return max(0.0, middle - half), min(1.0, middle + half)
+def by_sets(results: Sequence[tuple[float, int]], seats: int) -> tuple[Estimate, float]:
+    """The win rate with its interval, and the mean margin, of a match; the games of one deal count as one."""
+    shares, margins = zip(*results, strict=True)
+    sets = [fmean(shares[first : first + seats]) for first in range(0, len(shares), seats)]
+    return rate_of(sets), fmean(margins)
 
 
 # --- the work in pieces ---
 
 
-class Workshop:
-    """Does pieces of work in order: here, or in processes of its own."""
+class Workers:
+    """Do pieces of work in order: here, or in processes of their own."""
 
     def __init__(self, pool: Any = None) -> None:
         self._pool = pool
@@ -226,13 +224,13 @@ class Workshop:
 
 
 @contextmanager
-def workshop(workers: int) -> Iterator[Workshop]:
-    """Leaving it ends all its processes at once, also when interrupted."""
+def started(workers: int) -> Iterator[Workers]:
+    """So many workers; leaving ends all their processes at once, also when interrupted."""
     if workers == 1:
-        yield Workshop()
+        yield Workers()
     else:
         with multiprocessing.get_context("spawn").Pool(workers, _leave_interrupts_to_the_parent) as pool:
-            yield Workshop(pool)
+            yield Workers(pool)
 
 
 def _leave_interrupts_to_the_parent() -> None:
@@ -278,18 +276,30 @@ def _cut(items: Sequence[int]) -> list[list[int]]:
 # --- the loop ---
 
 
-def train(plan: Plan, tell: Tell = print, command: str = "") -> Weights:
-    """All rounds of the plan; the best weights, with their provenance. *tell* hears how it goes."""
+def train(plan: Plan, report: Report = print, command: str = "") -> Weights:
+    """All rounds of the plan; the best weights, with their provenance. *report* is called with how it goes.
+
+    Ctrl-C raises Interrupted, which has the best weights so far.
+    """
     Thinker(plan.game, plan.seats, weights=Weights.zero(plan.game))  # compiles, before several would do it at once
-    with workshop(plan.workers) as shop:
-        return _Training(plan, tell, shop).run(command)
+    with started(plan.workers) as workers:
+        return _Training(plan, report, workers).run(command)
+
+
+class Interrupted(KeyboardInterrupt):
+    """Somebody has stopped the training; nothing that was learned is lost."""
+
+    def __init__(self, weights: Weights) -> None:
+        super().__init__(weights)
+        self.weights = weights
+        """The best so far, all zero if nothing better was learned yet."""
 
 
 class _Training:
-    def __init__(self, plan: Plan, tell: Tell, shop: Workshop) -> None:
+    def __init__(self, plan: Plan, report: Report, workers: Workers) -> None:
         self.plan = plan
-        self.tell = tell
-        self.shop = shop
+        self.report = report
+        self.workers = workers
         self.best = Weights.zero(plan.game)
         self.learned_style = learning_style(plan.game)
         # until something is learned:
@@ -300,9 +310,16 @@ class _Training:
 
     def run(self, command: str) -> Weights:
         begun = time.perf_counter()
-        for number in range(self.plan.rounds):
-            self._round(number)
-        final = self._final_match()
+        try:
+            for number in range(self.plan.rounds):
+                self._round(number)
+            final = self._final_match()
+        except KeyboardInterrupt:
+            raise Interrupted(self._learned(command, begun, None)) from None
+        return self._learned(command, begun, final)
+
+    def _learned(self, command: str, begun: float, final: dict[str, Any] | None) -> Weights:
+        """The best weights so far, with their provenance."""
         return replace(
             self.best,
             provenance={
@@ -324,7 +341,8 @@ class _Training:
         learned = fit(Lessons.joined(self.history[-ROUNDS_REMEMBERED:]), self.best)
         new = Side(self.learned_style, learned, playouts=plan.playouts)
         old = Side(self.style, self.best, playouts=plan.playouts)
-        rate, margin = self._match(new, old, plan.seed * 1000 + 500 + number, plan.match_games)
+        estimate, margin = self._match(new, old, plan.seed * 1000 + 500 + number, plan.match_games)
+        rate = estimate.value
         kept = rate > self.par
         if kept:
             self.best, self.style = learned, self.learned_style
@@ -339,7 +357,7 @@ class _Training:
                 "seconds": seconds,
             }
         )
-        self.tell(
+        self.report(
             Message(
                 "train-round",
                 {
@@ -357,20 +375,18 @@ class _Training:
         plan = self.plan
         seeds = [(plan.seed * 1000 + number) * 1_000_000 + game for game in range(plan.games)]
         pieces = [_Games(plan, self.best, self.style, part) for part in _cut(seeds)]
-        parts = self.shop.each(_Games.play, pieces)
-        return Lessons.joined(self._told("train-self-play", parts, plan.games))
+        parts = self.workers.each(_Games.play, pieces)
+        return Lessons.joined(self._reported("train-self-play", parts, plan.games))
 
-    def _match(self, side: Side, other: Side, seed: int, games: int) -> tuple[float, float]:
+    def _match(self, side: Side, other: Side, seed: int, games: int) -> tuple[Estimate, float]:
         """The share of wins of *side*, and its mean margin."""
         pieces = [_Duel(self.plan, side, other, seed, part) for part in _cut(range(games))]
-        found = [
-            result for part in self._told("train-match", self.shop.each(_Duel.play, pieces), games) for result in part
-        ]
-        return float(np.mean([share for share, _ in found])), float(np.mean([margin for _, margin in found]))
+        parts = self._reported("train-match", self.workers.each(_Duel.play, pieces), games)
+        return by_sets([result for part in parts for result in part], self.plan.seats)
 
-    def _told(self, name: str, parts: Iterable[Any], games: int) -> Iterator[Any]:
+    def _reported(self, name: str, parts: Iterable[Any], games: int) -> Iterator[Any]:
         for number, part in enumerate(parts, 1):
-            self.tell(Message(name, {"done": min(games, number * GAMES_A_PIECE), "games": games}))
+            self.report(Message(name, {"done": min(games, number * GAMES_A_PIECE), "games": games}))
             yield part
 
     def _final_match(self) -> dict[str, Any]:
@@ -379,14 +395,13 @@ class _Training:
         ours = Side(self.style, self.best, playouts=plan.final_playouts)
         plain = Side(PLAIN_UCT, Weights.zero(plan.game), playouts=plan.final_playouts)
         rate, margin = self._match(ours, plain, plan.seed * 1000 + 999, plan.final_games)
-        low, high = interval(rate, plan.final_games)
-        self.tell(
+        self.report(
             Message(
                 "train-final",
                 {
-                    "score": _percent(rate),
-                    "low": _percent(low),
-                    "high": _percent(high),
+                    "score": _percent(rate.value),
+                    "low": _percent(rate.low),
+                    "high": _percent(rate.high),
                     "games": plan.final_games,
                     "playouts": plan.final_playouts,
                 },
@@ -396,8 +411,8 @@ class _Training:
             "against": "plain UCT, the same deals against Master Yoga" if plan.seats == 1 else "plain UCT",
             "games": plan.final_games,
             "playouts": plan.final_playouts,
-            "score": round(rate, 4),
-            "interval": [round(low, 4), round(high, 4)],
+            "score": round(rate.value, 4),
+            "interval": [round(rate.low, 4), round(rate.high, 4)],
             "margin": round(margin, 2),
         }
 

@@ -5,13 +5,12 @@ import os
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
-from chakpur.bots.knowledge import knowledge_of
-
-FOLDER: Final = Path(__file__).resolve().parent / "weights"
+from chakpur.bots.features import feature_module
+from chakpur.games import descriptor_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,11 +24,11 @@ class Weights:
 
     @classmethod
     def zero(cls, game: str) -> "Weights":
-        knowledge = knowledge_of(game)
+        module = feature_module(game)
         return cls(
-            np.zeros((knowledge.MOVE_SLOTS, knowledge.MOVE_FEATURES), np.float32),
-            np.zeros(knowledge.POSITION_FEATURES, np.float32),
-            np.zeros(knowledge.POSITION_FEATURES, np.float32),
+            np.zeros((module.MOVE_SLOTS, module.MOVE_FEATURES), np.float32),
+            np.zeros(module.POSITION_FEATURES, np.float32),
+            np.zeros(module.POSITION_FEATURES, np.float32),
         )
 
     def save(self, file: Path) -> None:
@@ -55,10 +54,14 @@ class Weights:
 
 
 def weights_file(game: str, seats: int) -> Path:
-    """Flowers plays differently with two, three and four, so it has weights for each."""
-    return FOLDER / (f"{game}-{seats}.json" if game == "flowers" else f"{game}.json")
+    """A game plays differently with two, three and four, so it has weights for each."""
+    described = descriptor_of(game)
+    folder = Path(described.module("bots").__file__ or "").parent / "weights"
+    return folder / (f"{game}-{seats}.json" if described.has_weights_by_seats else f"{game}.json")
 
 
 @cache
 def shipped_weights(game: str, seats: int) -> Weights:
-    return Weights.load(weights_file(game, seats))
+    """What was learned; a game that nobody has learned yet is played by search alone."""
+    file = weights_file(game, seats)
+    return Weights.load(file) if file.exists() else Weights.zero(game)

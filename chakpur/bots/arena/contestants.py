@@ -21,15 +21,18 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from chakpur.bots.arena import PATIENCE, TOLERANCE
+from chakpur.bots.arena.fortune import whim_of
 from chakpur.bots.bot import Bot
 from chakpur.bots.contest import Chooser
 from chakpur.bots.levels import MASTER, Level, level_of
 from chakpur.bots.styles import PLAIN_UCT, Style, search_style
 from chakpur.bots.thinker import Thinker
 from chakpur.bots.weights import Weights, shipped_weights, weights_file
-from chakpur.play.catalogue import shown
 from chakpur.play.errors import BadRequest
+from chakpur.play.match import Match
 from chakpur.play.position import View
+from chakpur.play.words import Message, shown
 
 SECONDS: Final = 1.0
 """What a search may take for a move if nothing else is said."""
@@ -66,6 +69,18 @@ class Budget:
         return budget
 
 
+@dataclass
+class Notes:
+    """What there is to say about one side's decisions in one game."""
+
+    longest: float = 0.0
+    """Seconds, of a program that was given a time."""
+    capped: int = 0
+    """Decisions that a limit of time ended before the playouts that were asked for were made."""
+    whims: float = 0.0
+    """How much of a win the moves that the side drew by its mood gave it beyond what was to be expected of them."""
+
+
 @dataclass(frozen=True)
 class Contestant:
     """One side of a match, as its word says; small enough to be sent to another process."""
@@ -76,8 +91,22 @@ class Contestant:
     budget: Budget | None = None
     program: str | None = None
     """The command of an external program."""
-    patience: float = 60.0
-    """How many seconds a program may take beyond its budget before it forfeits."""
+    patience: float = PATIENCE
+    """How many seconds a program may take for what has no time of its own: a hello, or to think by playouts."""
+    tolerance: float = TOLERANCE
+    """How many seconds a program may take beyond its time for a move before it forfeits."""
+    transcripts: str | None = None
+    """The folder for what is said between the arena and a program."""
+
+    @property
+    def seconds(self) -> float | None:
+        """What a program may take for a move, if it is given a time."""
+        return SECONDS if self.budget is None else self.budget.seconds
+
+    @property
+    def title(self) -> str:
+        """What it is called in a record; a program has a name of its own."""
+        return f"{Message(f'level-{self.name}-name')} ({self.word})" if self.name.isdecimal() else self.word
 
     @property
     def searches(self) -> bool:
@@ -89,6 +118,7 @@ class Contestant:
         described: dict[str, Any] = {"word": self.word}
         if self.program is not None:
             described["program"] = self.program
+            described["tolerance"] = self.tolerance
         if self.searches:
             described["how"] = repr(self._how(game, seats))
             if self.name.isdecimal():
@@ -103,14 +133,24 @@ class Contestant:
         file = dict(self.settings).get("weights")
         return hashlib.sha256((Path(file) if file else weights_file(game, seats)).read_bytes()).hexdigest()[:16]
 
-    def chooser(self, game: str, seats: int) -> Chooser:
+    def player(self, game: str, seats: int) -> "Own":
         """Ready to play; only programs need the arena's help."""
         if self.name == "random":
-            return _choose_at_random
+            return Own(self.title, _choose_at_random)
         if self.name.isdecimal():
-            return _bot_chooser(Bot(game, self._level(game), seats))
+            return _own_bot(self.title, Bot(game, self._level_without_a_clock(game), seats))
         limits = self.budget or Budget(seconds=SECONDS)
-        return _search_chooser(Thinker(game, seats, self._style(game, seats), self._weights(game, seats)), limits)
+        thinker = Thinker(game, seats, self._style(game, seats), self._weights(game, seats))
+        return Own(self.title, _search_chooser(thinker, limits))
+
+    def _level_without_a_clock(self, game: str) -> Level:
+        """People must not wait, so levels have a limit of time; here a level is its playouts, on every machine.
+
+        Whoever sets a limit gets it.
+        """
+        level = self._level(game)
+        has_a_wish = "seconds" in dict(self.settings) or (self.budget is not None and self.budget.seconds is not None)
+        return level if has_a_wish else replace(level, seconds=float(ENDLESS))
 
     def _level(self, game: str) -> Level:
         level = _with_settings(level_of(game, int(self.name)), self.settings, self.word)
@@ -132,7 +172,30 @@ class Contestant:
         return Weights.load(Path(file)) if file else shipped_weights(game, seats)
 
 
-def contestant(word: str, programs: tuple[str, ...] = (), patience: float = 60.0) -> Contestant:
+class Own:
+    """A side that plays in this process."""
+
+    def __init__(self, name: str, chooser: Chooser) -> None:
+        self.name = name
+        self.notes = Notes()
+        self.chooser = chooser
+
+    def sit_down(self, match: Match, number: int) -> Chooser:
+        """Decides in this one match."""
+        self.notes = Notes()
+        return self.chooser
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+def contestant(
+    word: str,
+    programs: tuple[str, ...] = (),
+    patience: float = PATIENCE,
+    tolerance: float = TOLERANCE,
+    transcripts: str | None = None,
+) -> Contestant:
     """What a word stands for.
 
     >>> contestant("search@2000").budget
@@ -155,7 +218,7 @@ def contestant(word: str, programs: tuple[str, ...] = (), patience: float = 60.0
             raise BadRequest("arena-no-program", word=shown(word), count=len(programs))
         if settings:
             raise BadRequest("arena-bad-setting", word=shown(word), setting=settings[0][0], known="–")
-        return Contestant(word, name, (), budget, programs[number - 1], patience)
+        return Contestant(word, name, (), budget, programs[number - 1], patience, tolerance, transcripts)
     known = name in ("random", "uct", "search") or (name.isdecimal() and 1 <= int(name) <= MASTER)
     if not known:
         raise BadRequest("arena-bad-bot", word=shown(word))
@@ -186,8 +249,19 @@ def _choose_at_random(view: View, seed: int) -> str:
     return random.Random(seed).choice(view.moves)
 
 
-def _bot_chooser(bot: Bot) -> Chooser:
-    return lambda view, seed: bot.choose(view, seed=seed)
+def _own_bot(name: str, bot: Bot) -> Own:
+    def choose(view: View, seed: int) -> str:
+        if len(view.moves) == 1:
+            return view.moves[0]
+        thought = bot.think(view, seed=seed)
+        if bot.level.playouts < ENDLESS:
+            own.notes.capped += bot.level.is_cut_short(thought.playouts, thought.seconds)
+        move = bot.pick(thought, seed)
+        own.notes.whims += whim_of(thought, bot.odds(thought), move)
+        return move
+
+    own = Own(name, choose)
+    return own
 
 
 def _search_chooser(thinker: Thinker, limits: Budget) -> Chooser:

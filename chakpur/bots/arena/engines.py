@@ -7,33 +7,24 @@ program holds the hidden cards in its hands and is trusted not to look.
 """
 
 import json
-import os
-import queue
-import shlex
-import signal
-import subprocess
-import tempfile
-import threading
-from typing import Any, Final
+import time
+from pathlib import Path
+from typing import Any
 
-from chakpur.bots.arena.contestants import SECONDS, Budget, Contestant
+from chakpur.bots.arena.contestants import SECONDS, Budget, Contestant, Notes
+from chakpur.bots.arena.processes import Failure, Process
+from chakpur.bots.arena.transcripts import Transcript
 from chakpur.bots.contest import Chooser
-from chakpur.play.catalogue import shown
 from chakpur.play.errors import BadRequest, ChakpurError
 from chakpur.play.match import Match
 from chakpur.play.position import View
+from chakpur.play.words import shown
 
 Json = dict[str, Any]
-MAX_LINE: Final = 1 << 24
-"""A program that answers with a longer line answers nonsense."""
 
 
 class Forfeit(ChakpurError):
     """A program that lost its game by an illegal move, by silence, by nonsense or by dying; says who and why."""
-
-
-class Failure(ChakpurError):
-    """What a program did wrong."""
 
 
 class Program:
@@ -42,45 +33,75 @@ class Program:
     def __init__(self, side: Contestant) -> None:
         assert side.program is not None
         self.side = side
-        self._running: _Process | None = None
+        self.name = side.title
+        """What it calls itself, as soon as it has said so."""
+        self.notes = Notes()
+        self._transcript = None if side.transcripts is None else Transcript(Path(side.transcripts), side.word)
+        self._running: Process | None = None
         self._views = False
-        self._start()
+        self._is_warm = False
+        try:
+            self._start()
+        except Failure as failure:
+            # A program that can't even say hello ends the match: nothing can be measured with it.
+            program = shown(side.program)
+            raise BadRequest("arena-program-fails", program=program, problem=failure.message) from None
 
-    def chooser(self, match: Match) -> Chooser:
+    def sit_down(self, match: Match, number: int) -> Chooser:
         """Decides in this one match."""
+        self.notes = Notes()
+        if self._transcript is not None:
+            self._transcript.begin(number)
 
         def choose(view: View, seed: int) -> str:
             try:
                 return self._choose(match, view, seed)
             except Failure as failure:
-                self.close()
-                number = len(match.steps) + 1
-                raise Forfeit("arena-forfeit", who=self.side.word, number=number, why=failure.message) from None
+                self._stop()
+                at = len(match.steps) + 1
+                raise Forfeit("arena-forfeit", who=self.side.word, number=at, why=failure.message) from None
 
         return choose
 
     def close(self) -> None:
+        self._stop()
+        if self._transcript is not None:
+            self._transcript.close()
+
+    def _stop(self) -> None:
         if self._running is not None:
             self._running.close()
             self._running = None
 
     def _start(self) -> None:
-        """A program that can't even say hello ends the match: nothing can be measured with it."""
         assert self.side.program is not None
         try:
-            self._running = _Process(self.side.program)
-            reply = self._ask({"cmd": "hello"})
-        except (Failure, OSError) as problem:
-            self.close()
-            why = problem.message if isinstance(problem, Failure) else (problem.strerror or str(problem))
-            raise BadRequest("arena-program-fails", program=shown(self.side.program), problem=why) from None
+            self._running = Process(self.side.program, self._hear)
+            reply = self._ask({"cmd": "hello"}, self.side.patience)
+        except (Failure, OSError, ValueError) as problem:
+            self._stop()
+            if isinstance(problem, Failure):
+                raise
+            said = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+            raise Failure("arena-not-started", problem=said) from None
         self._views = reply.get("views") is True
+        self._is_warm = False
+        self.name = _name_in(reply) or self.side.title
+
+    def _hear(self, sign: str, line: bytes) -> None:
+        if self._transcript is not None:
+            self._transcript.hear(sign, line)
 
     def _choose(self, match: Match, view: View, seed: int) -> str:
         if self._running is None:
             self._start()
         effort: Json = {**_effort(self.side.budget), "seed": seed}
-        reply = self._think_about_view(view, effort) if self._views else self._think_about_record(match, effort)
+        if self.side.seconds is not None and not self._is_warm:
+            # Whatever it loads or compiles at first is not its thinking: the first question is asked twice.
+            self._think(match, view, effort, None)
+            self._is_warm = True
+        reply = self._think(match, view, effort, self.side.seconds)
+        self.notes.capped += reply.get("capped") is True
         move = reply.get("move")
         if not isinstance(move, str):
             raise Failure("arena-no-move", reply=_short(reply))
@@ -88,23 +109,44 @@ class Program:
             raise Failure("arena-illegal-move", move=shown(move))
         return move
 
-    def _think_about_view(self, view: View, effort: Json) -> Json:
-        told = {"game": view.game, "seats": view.seats, "options": view.options, "seat": view.seat}
-        return self._ask({"cmd": "think", **told, "view": view.document(), "moves": list(view.moves), **effort})
-
-    def _think_about_record(self, match: Match, effort: Json) -> Json:
-        session = self._ask({"cmd": "load", "record": match.record()}).get("session")
-        reply = self._ask({"cmd": "think", "session": session, **effort})
-        self._ask({"cmd": "close", "session": session})
+    def _think(self, match: Match, view: View, effort: Json, limit: float | None) -> Json:
+        if self._views:
+            told = {"game": view.game, "seats": view.seats, "options": view.options, "seat": view.seat}
+            question = {"cmd": "think", **told, "view": view.document(), "moves": list(view.moves), **effort}
+            return self._timed(question, limit)
+        session = self._ask({"cmd": "load", "record": match.record()}, self.side.patience).get("session")
+        reply = self._timed({"cmd": "think", "session": session, **effort}, limit)
+        self._ask({"cmd": "close", "session": session}, self.side.patience)
         return reply
 
-    def _ask(self, request: Json) -> Json:
+    def _timed(self, question: Json, limit: float | None) -> Json:
+        """The reply to a think; one that is to take *limit* seconds has a little more, and then has lost."""
+        if limit is None:
+            return self._ask(question, self.side.patience)
+        begun = time.monotonic()
+        try:
+            reply = self._ask(question, limit + self.side.tolerance)
+        except Failure as failure:
+            if failure.message.name == "arena-silence":
+                raise Failure("arena-too-slow", seconds=limit, tolerance=self.side.tolerance) from None
+            raise
+        self.notes.longest = max(self.notes.longest, time.monotonic() - begun)
+        return reply
+
+    def _ask(self, request: Json, seconds: float) -> Json:
         assert self._running is not None
-        seconds = self.side.patience + ((self.side.budget and self.side.budget.seconds) or SECONDS)
         reply = self._running.ask(request, seconds)
         if reply.get("ok") is not True:
             raise Failure("arena-refused", cmd=request["cmd"], reply=_short(reply))
         return reply
+
+
+def _name_in(hello: Json) -> str | None:
+    """Name and version, as far as they are texts."""
+    name, version = hello.get("name"), hello.get("version")
+    if not isinstance(name, str) or not name.strip():
+        return None
+    return shown(f"{name} {version}" if isinstance(version, str) else name)
 
 
 def _effort(budget: Budget | None) -> Json:
@@ -116,86 +158,6 @@ def _effort(budget: Budget | None) -> Json:
         return {"playouts": budget.playouts}
     assert budget.seconds is not None
     return {"time_ms": max(1, round(budget.seconds * 1000))}
-
-
-class _Process:
-    """A child process, asked line by line; its answers are read by a thread so that waiting has an end."""
-
-    def __init__(self, command: str) -> None:
-        words = shlex.split(command, posix=os.name != "nt")
-        if not words:
-            raise Failure("arena-no-command")
-        self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the program runs
-        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": self._complaints}
-        try:
-            # The person who asked for the match named the program.
-            self._process = subprocess.Popen(words, start_new_session=True, **pipes)  # type: ignore[call-overload]  # noqa: S603
-        except OSError:
-            self._complaints.close()
-            raise
-        self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
-
-    def _read(self) -> None:
-        assert self._process.stdout is not None
-        while line := self._process.stdout.readline(MAX_LINE):
-            self._lines.put(line)
-        self._lines.put(b"")
-
-    def ask(self, request: Json, seconds: float) -> Json:
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(json.dumps(request, separators=(",", ":")).encode() + b"\n")
-            self._process.stdin.flush()
-            line = self._lines.get(timeout=seconds)
-        except OSError:
-            line = b""
-        except queue.Empty:
-            raise Failure("arena-silence", cmd=request["cmd"], seconds=round(seconds, 1)) from None
-        if not line:
-            raise self._obituary()
-        try:
-            reply = json.loads(line)
-        except (ValueError, RecursionError):
-            raise Failure("arena-not-json", line=shown(line.decode("utf-8", "replace"))) from None
-        if not isinstance(reply, dict):
-            raise Failure("arena-not-json", line=_short(reply))
-        return reply
-
-    def _obituary(self) -> Failure:
-        """How it ended, with the last line that it wrote to its standard error."""
-        try:
-            code = self._process.wait(timeout=2)
-        except subprocess.TimeoutExpired:
-            return Failure("arena-closed-output")
-        self._complaints.seek(0)
-        said = self._complaints.read().decode("utf-8", "replace").strip().splitlines()
-        return Failure("arena-ended", code=str(code), said=shown(said[-1]) if said else "–")
-
-    def close(self) -> None:
-        """End the program: at the end of its input, and if it does not heed that, at once."""
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.close()
-        except OSError:
-            pass  # it was gone already
-        try:
-            self._process.wait(timeout=0.5)
-        except subprocess.TimeoutExpired:
-            self._kill()
-            self._process.wait()
-        self._reader.join(timeout=1)
-        if not self._reader.is_alive():
-            assert self._process.stdout is not None
-            self._process.stdout.close()
-        self._complaints.close()
-
-    def _kill(self) -> None:
-        if os.name == "nt":
-            self._process.kill()
-        else:
-            os.killpg(self._process.pid, signal.SIGKILL)  # with whatever it has started
 
 
 def _short(reply: object) -> str:

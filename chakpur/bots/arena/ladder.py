@@ -1,11 +1,13 @@
 """The whole table: every level against the one below, the search against its yardsticks, one against several."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, Final
 
 from chakpur.bots.arena.contestants import contestant
 from chakpur.bots.arena.games import Pairing
+from chakpur.games import games
 
 LEVELS: Final = (1, 2, 3, 4, 5)
 GAMES: Final = 200
@@ -45,24 +47,24 @@ class Rung:
         return " ".join([*words, "--games", str(games), "--seed", str(seed)])
 
 
-_STEP: Final = {"patterns": 0.65, "mandala": 0.60, "flowers": 0.65}
-_RANDOM: Final = {"patterns": 0.99, "mandala": 0.97, "flowers": 0.97}
-_UCT: Final = {"patterns": 0.90, "mandala": 0.65, "flowers": 0.65}
-
-
 def rungs() -> Iterator[Rung]:
     """All matches, section by section."""
-    for game in ("patterns", "mandala", "flowers"):
-        for level in LEVELS[1:]:
-            yield Rung(game, game, 2, str(level), str(level - 1), _STEP[game])
-        yield Rung(game, game, 2, "5", "random", _RANDOM[game])
-        yield Rung(game, game, 2, "search@1s", "uct@1s", _UCT[game])
-    for seats in (3, 4):
-        yield Rung(f"flowers-{seats}", "flowers", seats, "5", "3", 1 / seats)
+    for game in sorted(games(), key=attrgetter("place")):
+        if aims := game.temper.aims:
+            yield from _rungs_for_two(game.name, aims)
+        for seats in (seats for seats in game.seats if seats > 2):
+            yield Rung(f"{game.name}-{seats}", game.name, seats, "5", "3", 1 / seats)
     for yoga in ("full", "simple"):
         for level in LEVELS:
             yield Rung(f"solo-{yoga}", "mandala-solo", 1, str(level), None, None, yoga)
     yield Rung("solo-full", "mandala-solo", 1, "search@1s", None, 0.70, "full")
+
+
+def _rungs_for_two(game: str, aims: Mapping[str, float]) -> Iterator[Rung]:
+    for level in LEVELS[1:]:
+        yield Rung(game, game, 2, str(level), str(level - 1), aims["step"])
+    yield Rung(game, game, 2, "5", "random", aims["random"])
+    yield Rung(game, game, 2, "search@1s", "uct@1s", aims["uct"])
 
 
 def chosen(only: str) -> list[Rung]:

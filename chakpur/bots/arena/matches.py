@@ -1,22 +1,27 @@
 """A match from the first game to the verdict: which games are missing, what they add up to, when it is enough."""
 
-import json
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
-from chakpur.bots.arena.games import Pairing, Played
+from chakpur.bots.arena.fortune import without_luck
+from chakpur.bots.arena.games import YOGA, Pairing, Played
+from chakpur.bots.arena.journal import Journal, OtherMatch
+from chakpur.bots.arena.records import GameFolder
 from chakpur.bots.arena.sources import sources
-from chakpur.bots.arena.statistics import Claims, Estimate, Verdict, elo_of, mean_of, rate_of
+from chakpur.bots.arena.statistics import Claims, Estimate, Verdict, elo_of, mean_of, rate_of, variance_of
 from chakpur.bots.arena.workers import Results
-from chakpur.play.catalogue import shown
 from chakpur.play.errors import BadRequest
+from chakpur.play.words import shown
+
+__all__ = ["GameLog", "Matchday", "OtherMatch", "Runner", "Standing", "rows"]
 
 FORMAT: Final = "chakpur-games"
 
-Runner = Callable[[Pairing, Sequence[int]], Results]
+Runner = Callable[[Pairing, Sequence[int]], Results[Played]]
 """Plays the games with these numbers, somewhere."""
 
 
@@ -42,6 +47,33 @@ class Standing:
     def rate(self) -> Estimate:
         return rate_of(self.scores)
 
+    @cached_property
+    def _without_luck(self) -> list[float] | None:
+        """The scores of the sets with the luck taken out; None if it was not looked at."""
+        if not self.games or any(game.luck is None for game in self.games):
+            return None
+        luck = [sum(game.luck or 0.0 for game in games) / len(games) for games in self.sets]
+        whims = [sum(game.whim for game in games) / len(games) for games in self.sets]
+        return without_luck(self.scores, luck, whims)
+
+    @property
+    def adjusted(self) -> Estimate | None:
+        """The win rate with the luck taken out; None if it was not looked at."""
+        return None if self._without_luck is None else rate_of(self._without_luck)
+
+    @property
+    def saved(self) -> float:
+        """Which share of the games that is worth: so many fewer would give an interval as narrow."""
+        if self._without_luck is None or not variance_of(self.scores):
+            return 0.0
+        return 1 - variance_of(self._without_luck) / variance_of(self.scores)
+
+    @property
+    def luck_cost(self) -> float:
+        """Seconds spent on judging luck, as a share of those spent on thinking."""
+        thought = sum(sum(game.seconds) for game in self.games)
+        return sum(game.luck_seconds for game in self.games) / thought if thought else 0.0
+
     @property
     def elo(self) -> Estimate | None:
         """Only where one meets one: against several there is no single rating to compare with."""
@@ -53,6 +85,20 @@ class Standing:
         whole = [[game.margin for game in games] for games in self.sets]
         means = [sum(m for m in margins if m is not None) / len(margins) for margins in whole if None not in margins]
         return mean_of(means)
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the sides call themselves, or else the words they were asked for by."""
+        told = next((game.names for game in reversed(self.games) if game.names is not None), None)
+        return told or (self.pairing.one.word, self.pairing.many.word if self.pairing.many else YOGA)
+
+    def longest(self, side: int) -> float:
+        """The longest that a program took for a move it had a time for."""
+        return max((game.longest[side] for game in self.games), default=0.0)
+
+    def capped(self, side: int) -> int:
+        """How many decisions a limit of time cut short, so that another machine may decide otherwise."""
+        return sum(game.capped[side] for game in self.games)
 
     def seconds_per_move(self, side: int) -> float | None:
         decisions = sum(game.decisions[side] for game in self.games)
@@ -78,9 +124,15 @@ class Standing:
     def verdict(self) -> Verdict | None:
         return None if self.claims is None else self.claims.verdict(self.scores)
 
+    def _adjusted_document(self) -> dict[str, Any]:
+        if self.adjusted is None:
+            return {}
+        shares = {"saved": round(self.saved, 4), "luck_cost": round(self.luck_cost, 4)}
+        return {"adjusted": _estimate(self.adjusted, 5), **shares}
+
     def document(self) -> dict[str, Any]:
         """The result as JSON; what is infinite or unknown is null."""
-        sides = [self.pairing.one.word] + ([self.pairing.many.word] if self.pairing.many else ["yoga"])
+        sides = [self.pairing.one.word, self.pairing.many.word if self.pairing.many else YOGA]
         return {
             **self.pairing.identity(),
             "first": sides[0],
@@ -91,9 +143,13 @@ class Standing:
             "draws": self.draws,
             "losses": self.losses,
             "rate": _estimate(self.rate, 5),
+            **self._adjusted_document(),
             "elo": _estimate(self.elo, 1),
             "margin": _estimate(self.margin, 3),
             "seconds_per_move": [_rounded(self.seconds_per_move(side), 5) for side in (0, 1)],
+            "names": list(self.names),
+            "longest": [round(self.longest(side), 3) for side in (0, 1)],
+            "capped": [self.capped(side) for side in (0, 1)],
             "forfeits": [{"number": game.number, "why": game.forfeit} for game in self.forfeits],
             "sprt": None if self.claims is None else self.claims.document(self.scores),
         }
@@ -119,12 +175,16 @@ class Matchday:
     """How many games; made up to whole sets."""
     claims: Claims | None = None
     log: "GameLog | None" = None
+    folder: GameFolder | None = None
+    """Where the records go."""
     finished: dict[int, Played] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.wanted = -(-self.wanted // self.pairing.seats) * self.pairing.seats
         if self.log is not None:
             self.finished.update(self.log.games_of(self.pairing))
+            if self.folder is not None:
+                self.folder.complete(self.pairing, self.finished.values())
 
     def standing(self) -> Standing:
         """All whole sets that were finished; with a sequential test, up to the set that decided it.
@@ -154,6 +214,8 @@ class Matchday:
         try:
             for played in results:
                 self.finished[played.number] = played
+                if self.folder is not None:
+                    self.folder.add(self.pairing, played)
                 if self.log is not None:
                     self.log.add(self.pairing, played)
                 watch(self)
@@ -164,26 +226,19 @@ class Matchday:
         return self.standing()
 
 
-class OtherMatch(BadRequest):
-    """Games of another match than the one that is to go on."""
-
-
 class GameLog:
-    """A file of finished games, one a line, that a match can be continued from after anything has happened to it."""
+    """The finished games of some matches, in a journal."""
 
     def __init__(self, path: Path, pairings: Sequence[Pairing], resume: bool) -> None:
-        self._path = path
         self._pairings = list(pairings)
-        self._known: list[tuple[int, Played]] = []
         identities = [pairing.identity() for pairing in pairings]
         head = {"format": FORMAT, "version": 1, "sources": sources(), "pairings": identities}
-        if path.exists():
-            if not resume:
-                raise BadRequest("arena-log-exists", file=shown(str(path)))
-            self._read(head)
-        self._file: TextIO = path.open("a", encoding="utf-8")
-        if not self._path.stat().st_size:
-            self._write(head)
+        self._journal = Journal(path, head, resume)
+        try:
+            lines = [line for _, line in self._journal.documents()]
+            self._known = [(line["pairing"], Played.read(line["game"])) for line in lines]
+        except (ValueError, KeyError, TypeError):
+            raise BadRequest("arena-bad-log", file=shown(str(path))) from None
 
     @classmethod
     def continued(cls, path: Path, pairings: Sequence[Pairing]) -> "GameLog":
@@ -194,47 +249,15 @@ class GameLog:
             path.unlink()
             return cls(path, pairings, resume=True)
 
-    def _read(self, head: Mapping[str, Any]) -> None:
-        """What is there; a last line that was cut off by a crash is cut off for good."""
-        content = self._path.read_bytes()
-        whole = content[: content.rfind(b"\n") + 1]
-        try:
-            lines = [json.loads(line) for line in whole.splitlines()]
-            self._known = [(line["pairing"], Played.read(line["game"])) for line in lines[1:]]
-        except (ValueError, KeyError, TypeError):
-            raise BadRequest("arena-bad-log", file=shown(str(self._path))) from None
-        if lines and lines[0] != json.loads(json.dumps(head)):
-            raise OtherMatch("arena-other-match", file=shown(str(self._path)), difference=_difference(lines[0], head))
-        if len(whole) < len(content):
-            with self._path.open("r+b") as file:
-                file.truncate(len(whole))
-
     def games_of(self, pairing: Pairing) -> dict[int, Played]:
         wanted = self._pairings.index(pairing)
         return {played.number: played for index, played in self._known if index == wanted}
 
     def add(self, pairing: Pairing, played: Played) -> None:
-        self._write({"pairing": self._pairings.index(pairing), "game": played.document()})
-
-    def _write(self, document: Mapping[str, Any]) -> None:
-        self._file.write(json.dumps(document) + "\n")
-        self._file.flush()
+        self._journal.add({"pairing": self._pairings.index(pairing), "game": played.document()})
 
     def close(self) -> None:
-        self._file.close()
-
-
-def _difference(old: Any, new: Any, place: str = "") -> str:
-    """The first place where two documents differ, as a path."""
-    if isinstance(old, dict) and isinstance(new, dict):
-        for key in [*old, *new]:
-            if old.get(key) != new.get(key):
-                return _difference(old.get(key), new.get(key), f"{place}.{key}" if place else str(key))
-    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        for at, (one, other) in enumerate(zip(old, new, strict=True)):
-            if one != other:
-                return _difference(one, other, f"{place}[{at}]")
-    return shown(f"{place}: {old} → {new}")
+        self._journal.close()
 
 
 def rows(standings: Iterable[Standing]) -> list[dict[str, Any]]:
@@ -249,8 +272,10 @@ def rows(standings: Iterable[Standing]) -> list[dict[str, Any]]:
             "margin": game.margin,
             "points": " ".join(map(str, game.points or ())),
             "moves": game.moves,
+            "names": " / ".join(game.names or ()),
             "seconds": round(game.seconds[0], 4),
             "other_seconds": round(game.seconds[1], 4),
+            "capped": sum(game.capped),
             "forfeit": game.forfeit,
         }
         for standing in standings

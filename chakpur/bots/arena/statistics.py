@@ -57,6 +57,16 @@ def _smoothed(scores: Sequence[float]) -> tuple[float, float, float]:
     return weight, mean, square - mean * mean
 
 
+def variance_of(values: Sequence[float]) -> float:
+    """How far values lie from their mean, squared.
+
+    >>> variance_of([1.0, 3.0])
+    1.0
+    """
+    mean = math.fsum(values) / len(values)
+    return math.fsum((value - mean) ** 2 for value in values) / len(values)
+
+
 def mean_of(values: Sequence[float]) -> Estimate | None:
     """A mean with Student's interval; None where fewer than two values say nothing about their spread."""
     count = len(values)

@@ -1,4 +1,4 @@
-"""Where the games are played: in this process, or in one process for each core. The results are the same."""
+"""Where games are played: in this process, or in one process for each core. The results are the same."""
 
 import multiprocessing
 import os
@@ -8,14 +8,34 @@ from collections.abc import Generator, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from types import FrameType
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
-from chakpur.bots.arena.games import Arena, Pairing, Played
 from chakpur.play.errors import ChakpurError
 from chakpur.play.words import Message
 
-Results = Generator[Played, None, None]
+Game = TypeVar("Game")
+"""What is known of a game that was played."""
+Game_co = TypeVar("Game_co", covariant=True)
+
+Results = Generator[Game, None, None]
 """Games in the order in which they are finished; closing it ends all work at once."""
+
+
+class Table(Protocol[Game_co]):
+    """Plays the games of a job, one after the other, in this process."""
+
+    def play(self, number: int) -> Game_co: ...
+
+    def close(self) -> None: ...
+
+
+class Job(Protocol[Game_co]):
+    """Many games that their numbers say everything about; small enough to be sent to another process."""
+
+    def prepare(self) -> None:
+        """Compile what the games need, so that many processes don't do it at the same time."""
+
+    def table(self) -> Table[Game_co]: ...
 
 
 class WorkerDied(ChakpurError):
@@ -26,48 +46,48 @@ def usable_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_here(pairing: Pairing, numbers: Iterable[int]) -> Results:
+def play_here(job: Job[Game], numbers: Iterable[int]) -> Results[Game]:
     """One game after the other in this process."""
-    arena = Arena(pairing)
+    table = job.table()
     try:
         for number in numbers:
-            yield arena.play(number)
+            yield table.play(number)
     finally:
-        arena.close()
+        table.close()
 
 
-def play_in_processes(pairing: Pairing, numbers: Iterable[int], workers: int) -> Results:
+def play_in_processes(job: Job[Game], numbers: Iterable[int], workers: int) -> Results[Game]:
     """Each game goes to the next process that is free."""
     waiting = iter(numbers)
-    desks = _hired(pairing, workers)
+    hired = _hired(job, workers)
     try:
-        for desk in desks:
-            desk.give(next(waiting, None))
-        while busy := [desk for desk in desks if desk.number is not None]:
-            for desk in _reporting(busy):
-                yield desk.take()
-                desk.give(next(waiting, None))
+        for worker in hired:
+            worker.give(next(waiting, None))
+        while busy := [worker for worker in hired if worker.number is not None]:
+            for worker in _reporting(busy):
+                yield worker.take()
+                worker.give(next(waiting, None))
     finally:
-        for desk in desks:
-            desk.dismiss()
+        for worker in hired:
+            worker.dismiss()
 
 
-def _hired(pairing: Pairing, workers: int) -> "list[_Desk]":
-    return [_Desk(pairing) for _ in range(workers)]
+def _hired(job: Job[Game], workers: int) -> "list[_Worker[Game]]":
+    return [_Worker(job) for _ in range(workers)]
 
 
-def _reporting(busy: "list[_Desk]") -> "Iterator[_Desk]":
-    ready = set(wait([desk.line for desk in busy] + [desk.process.sentinel for desk in busy]))
-    return (desk for desk in busy if desk.line in ready or desk.process.sentinel in ready)
+def _reporting(busy: "list[_Worker[Game]]") -> "Iterator[_Worker[Game]]":
+    ready = set(wait([worker.line for worker in busy] + [worker.process.sentinel for worker in busy]))
+    return (worker for worker in busy if worker.line in ready or worker.process.sentinel in ready)
 
 
-class _Desk:
+class _Worker(Generic[Game]):
     """A process that plays, and the line to it."""
 
-    def __init__(self, pairing: Pairing) -> None:
+    def __init__(self, job: Job[Game]) -> None:
         context = multiprocessing.get_context("spawn")
         self.line, other_end = context.Pipe()
-        self.process: SpawnProcess = context.Process(target=_work, args=(other_end, pairing), daemon=True)
+        self.process: SpawnProcess = context.Process(target=_work, args=(other_end, job), daemon=True)
         self.number: int | None = None
         self.process.start()
         other_end.close()
@@ -80,14 +100,14 @@ class _Desk:
             except OSError:
                 raise self._died() from None
 
-    def take(self) -> Played:
+    def take(self) -> Game:
         try:
-            found = self.line.recv()
+            found: Game | Message = self.line.recv()
         except (EOFError, OSError):
             raise self._died() from None
-        if isinstance(found, Played):
-            return found
-        raise _Failed(found)
+        if isinstance(found, Message):
+            raise _Failed(found)
+        return found
 
     def _died(self) -> WorkerDied:
         self.process.join(timeout=2)
@@ -112,23 +132,23 @@ class _Failed(ChakpurError):
         super().__init__(message.name, **message.arguments)
 
 
-def _work(line: Connection, pairing: Pairing) -> None:
+def _work(line: Connection, job: Job[Any]) -> None:
     """The life of a worker: games by number until the line is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who asked decides when to stop
     signal.signal(signal.SIGTERM, _leave)
-    arena: Arena | None = None
+    table: Table[Any] | None = None
     try:
         while True:
             number = line.recv()
-            arena = arena or Arena(pairing)
-            line.send(arena.play(number))
+            table = table or job.table()
+            line.send(table.play(number))
     except ChakpurError as error:
         line.send(error.message)
     except (EOFError, OSError):
         pass  # nobody is listening any more
     finally:
-        if arena is not None:
-            arena.close()
+        if table is not None:
+            table.close()
 
 
 def _leave(number: int, frame: FrameType | None) -> Any:

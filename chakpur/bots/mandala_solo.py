@@ -1,4 +1,4 @@
-"""What the bot knows of the solo game: Mandala's knowledge, and what Master Yoga will do next.
+"""What the bot knows of the solo game: all that it knows of Mandala, and what Master Yoga will do next.
 
 He follows rules, so his claims can be foreseen, and how long his field goes on growing.
 """
@@ -30,13 +30,9 @@ from chakpur.rules.mandala import (
     colour_of,
     field_size,
     lies_in,
-    river_place,
     side_of,
 )
-from chakpur.rules.yoga import PLAYER, YOGA
-
-SOLVABLE: Final = False
-
+from chakpur.rules.mandala_solo import PLAYER, TO_FIELD, YOGA, goal_of_card, liking_for_colour
 
 # --- what Master Yoga will do ---
 
@@ -48,20 +44,8 @@ def yogas_wishes(s: Record, mandala: int, added: int) -> int:
     for colour in range(N_COLOURS):
         cards = int(s.mountain[mandala, colour]) + (1 if colour == added else 0)
         if cards > 0:
-            bundle = with_item(bundle, colour, liking(s, colour, cards))
+            bundle = with_item(bundle, colour, liking_for_colour(s, colour, cards))
     return bundle
-
-
-@kernel
-def liking(s: Record, colour: int, cards: int) -> int:
-    """``rules.liking_for_colour`` for so many cards."""
-    his = river_place(s, YOGA, colour)
-    players = river_place(s, PLAYER, colour)
-    place = 0
-    if s.simple == 0:
-        place = his if his > 0 else players
-    number = 4 * cards + (2 if his == 0 else 0) + (1 if players == 0 else 0)
-    return (N_COLOURS + 1) * number + place
 
 
 @kernel
@@ -82,10 +66,10 @@ def projected_against_yoga(own: int, his: int, wishes: int, player_claims: bool,
 
 @kernel
 def room_for_yoga(s: Record, mandala: int) -> int:
-    """The colours that would go on into his field: those neither in the mountain nor in the player's field."""
+    """How many colours would go on into his field."""
     n = 0
     for colour in range(N_COLOURS):
-        if s.mountain[mandala, colour] == 0 and s.field[mandala, PLAYER, colour] == 0:
+        if goal_of_card(s, mandala, colour, 3) == TO_FIELD:  # YO3.3
             n += 1
     return n
 

@@ -1,0 +1,91 @@
+"""A file of finished games, one a line, from which work goes on whatever has happened to it."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from chakpur.play.errors import BadRequest
+from chakpur.play.words import shown
+
+
+class OtherMatch(BadRequest):
+    """Games of another match than the one that is to go on."""
+
+
+class Journal:
+    """The first line says what the games belong to. A kill costs at most the line that was being written."""
+
+    def __init__(self, path: Path, head: Mapping[str, Any], resume: bool) -> None:
+        self.path = path
+        if path.exists():
+            if not resume:
+                raise BadRequest("arena-log-exists", file=shown(str(path)))
+            self._check(head)
+        self._file = path.open("ab")
+        if not path.stat().st_size:
+            self.add(head)
+
+    def _check(self, head: Mapping[str, Any]) -> None:
+        """Whether it is about the same; what a crash left of a last line is cut off for good."""
+        with self.path.open("r+b") as file:
+            size = whole = file.seek(0, 2)
+            while whole and not _ends_a_line(file, whole):
+                whole -= 1
+            if whole < size:
+                file.truncate(whole)
+            file.seek(0)
+            first = file.readline()
+        if first:
+            check_head(self.path, _read(first), head)
+
+    def documents(self) -> Iterator[tuple[int, Any]]:
+        """Every line after the first, as it was written, and where it begins; None for one that can't be read."""
+        with self.path.open("rb") as file:
+            at = len(file.readline())
+            for line in file:
+                yield at, _read(line)
+                at += len(line)
+
+    def add(self, document: Mapping[str, Any]) -> int:
+        """Write a line; where it begins."""
+        at = self._file.tell()
+        self._file.write(json.dumps(document).encode() + b"\n")
+        self._file.flush()
+        return at
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def check_head(path: Path, found: Any, wanted: Mapping[str, Any]) -> None:
+    """Raise OtherMatch if a file is not about what is wanted."""
+    if found is None:
+        raise BadRequest("arena-bad-log", file=shown(str(path)))
+    if found != json.loads(json.dumps(wanted)):
+        raise OtherMatch("arena-other-match", file=shown(str(path)), difference=_difference(found, wanted))
+
+
+def _ends_a_line(file: Any, at: int) -> bool:
+    file.seek(at - 1)
+    return bool(file.read(1) == b"\n")
+
+
+def _read(line: bytes) -> Any:
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
+def _difference(old: Any, new: Any, place: str = "") -> str:
+    """The first place where two documents differ, as a path."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in [*old, *new]:
+            if old.get(key) != new.get(key):
+                return _difference(old.get(key), new.get(key), f"{place}.{key}" if place else str(key))
+    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for at, (one, other) in enumerate(zip(old, new, strict=True)):
+            if one != other:
+                return _difference(one, other, f"{place}[{at}]")
+    return shown(f"{place}: {old} → {new}")
