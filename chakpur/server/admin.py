@@ -13,15 +13,17 @@ from typing import Final
 import sqlalchemy as sa
 
 from chakpur.play.errors import ChakpurError
+from chakpur.play.language import language_of
 from chakpur.play.words import LANGUAGES, say
 from chakpur.server.database import LINKS, SEATED, TABLES, migrate, open_engine
 from chakpur.server.endpoints import record_of
 from chakpur.server.facts import chairs_from_text
-from chakpur.server.serve import add_data
+from chakpur.server.repair import diagnosis, mend
+from chakpur.server.serve import add_data, alone_with
 from chakpur.server.settings import Settings, settings_from
 from chakpur.server.store import load_table
+from chakpur.server.story import chair_name
 from chakpur.server.tables import Table
-from chakpur.server.telling import chair_name
 
 DAY: Final = 86_400_000
 
@@ -32,17 +34,21 @@ class CannotAdminister(ChakpurError):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_data(parser)
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say("cli-lang"))
+    language = language_of(None)
+    parser.add_argument("--lang", default=language, metavar="|".join(LANGUAGES), help=say("cli-lang", language))
     actions = parser.add_subparsers(dest="action", required=True)
-    actions.add_parser("list", help=say("cli-admin-list"))
-    export = actions.add_parser("export", help=say("cli-admin-export"))
-    export.add_argument("folder", type=Path)
-    backup = actions.add_parser("backup", help=say("cli-admin-backup"))
-    backup.add_argument("file", type=Path)
-    purge = actions.add_parser("purge", help=say("cli-admin-purge"))
-    purge.add_argument("--days", type=int, required=True, help=say("cli-admin-days"))
-    purge.add_argument("--finished-too", action="store_true", help=say("cli-admin-finished"))
-    actions.add_parser("migrate", help=say("cli-admin-migrate"))
+    actions.add_parser("list", help=say("cli-admin-list", language))
+    export = actions.add_parser("export", help=say("cli-admin-export", language))
+    export.add_argument("folder", metavar="FOLDER", type=Path, help=say("cli-admin-folder", language))
+    backup = actions.add_parser("backup", help=say("cli-admin-backup", language))
+    backup.add_argument("file", metavar="FILE", type=Path, help=say("cli-admin-file", language))
+    purge = actions.add_parser("purge", help=say("cli-admin-purge", language))
+    purge.add_argument("--days", type=int, required=True, help=say("cli-admin-days", language))
+    purge.add_argument("--finished-too", action="store_true", help=say("cli-admin-finished", language))
+    actions.add_parser("migrate", help=say("cli-admin-migrate", language))
+    actions.add_parser("check", help=say("cli-admin-check", language))
+    repair = actions.add_parser("repair", help=say("cli-admin-repair", language))
+    repair.add_argument("table", nargs="*", help=say("cli-admin-repair-table", language))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -74,7 +80,7 @@ def _export(engine: sa.Engine, _settings: Settings, arguments: argparse.Namespac
     count = 0
     with engine.begin() as connection:
         finished = sa.select(TABLES.c.id).where(TABLES.c.status == "over")
-        for table in list(connection.execute(finished).scalars()):
+        for table in list(connection.execute(finished.where(TABLES.c.fault.is_(None))).scalars()):
             stored = load_table(connection, table)
             if stored is None:
                 continue
@@ -127,10 +133,55 @@ def _migrate(engine: sa.Engine, _settings: Settings, arguments: argparse.Namespa
     return 0
 
 
+def _check(engine: sa.Engine, _settings: Settings, arguments: argparse.Namespace) -> int:
+    """Replay every table; say which don't hold."""
+    migrate(engine)
+    damaged = 0
+    for table in _all_tables(engine):
+        found = diagnosis(engine, table)
+        if found.fault:
+            damaged += 1
+            print(say("admin-damaged", arguments.lang, table=table, whole=found.whole, fault=found.fault))
+    print(say("admin-checked", arguments.lang, damaged=damaged))
+    return 1 if damaged else 0
+
+
+def _repair(engine: sa.Engine, settings: Settings, arguments: argparse.Namespace) -> int:
+    """Take every damaged table back to the last moment at which it made sense; what is taken out is kept aside."""
+    with alone_with(settings):  # a server that has the table open would go on from what is taken away here
+        return _repaired(engine, arguments)
+
+
+def _repaired(engine: sa.Engine, arguments: argparse.Namespace) -> int:
+    migrate(engine)
+    known = set(_all_tables(engine))
+    for table in arguments.table:
+        if table not in known:
+            raise CannotAdminister("admin-no-table", table=table[:40])
+    mended = 0
+    for table in arguments.table or sorted(known):
+        found = diagnosis(engine, table)
+        if found.fault and found.row is None:
+            print(say("admin-beyond-repair", arguments.lang, table=table, fault=found.fault))
+        elif found.fault and found.row is not None:
+            removed = mend(engine, table, found.whole, found.row)
+            print(say("admin-mended", arguments.lang, table=table, whole=found.whole, removed=removed))
+            mended += 1
+    print(say("admin-repaired", arguments.lang, count=mended))
+    return 0
+
+
+def _all_tables(engine: sa.Engine) -> list[str]:
+    with engine.begin() as connection:
+        return list(connection.execute(sa.select(TABLES.c.id).order_by(TABLES.c.made_at)).scalars())
+
+
 _ACTIONS: Final[dict[str, Callable[[sa.Engine, Settings, argparse.Namespace], int]]] = {
     "list": _list,
     "export": _export,
     "backup": _backup,
     "purge": _purge,
     "migrate": _migrate,
+    "check": _check,
+    "repair": _repair,
 }

@@ -1,44 +1,65 @@
-"""The application: addresses, headers, problems, and the life of the house around them."""
+"""The application: addresses, headers, problems, and the life of the registry around them."""
 
+import asyncio
 import logging
+import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Final
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from chakpur.play.errors import ChakpurError
-from chakpur.server.desk import Acquaintances, Visit, address_of, language_of, read_body, read_query, who_is
+from chakpur.server.channel import LARGEST_MESSAGE, Channel, PlainChannel
+from chakpur.server.connections import GUARD, Guard, WithGuard
+from chakpur.server.context import Context, address_of, key_of, language_of, read_body, read_query, who_is
 from chakpur.server.endpoints import ENDPOINTS, Endpoint
-from chakpur.server.house import House
-from chakpur.server.live import Socket
+from chakpur.server.fast_channel import FastChannel
+from chakpur.server.invitations import invited_to, preview_of
 from chakpur.server.metrics import METRICS
 from chakpur.server.openapi import openapi, socket_schema
-from chakpur.server.pages import page
-from chakpur.server.problems import Busy, Forbidden, Missing, Problem, TooMany, WrongMethod, document_of
+from chakpur.server.pages import invitation_page, packed, page
+from chakpur.server.problems import (
+    Busy,
+    Forbidden,
+    Missing,
+    Problem,
+    TooMany,
+    WrongMethod,
+    document_of,
+    problem_of,
+)
+from chakpur.server.registry import Registry
 from chakpur.server.security import SafeHeaders, checked_origin
 from chakpur.server.settings import Settings
+from chakpur.server.sharing import Shared, preview_of_game, shared_game
+from chakpur.server.sockets import Socket
 from chakpur.server.store import Store
-from chakpur.server.wire import DIRECT
+from chakpur.server.timekeeping import ServerClock
 
 LOG: Final = logging.getLogger("chakpur.app")
 _ENCODER: Final = msgspec.json.Encoder()
+JSON: Final = "application/json"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD"})
+TABLE: Final = re.compile(r"[\w-]{1,32}", re.ASCII)
+"""What the id of a table looks like."""
+LONGEST_INVITE: Final = 80
+GOODBYE_SECONDS: Final = 1
+HANDSHAKE: Final = (OSError, WebSocketDisconnect)
+"""What happens if the client is gone before it has been answered."""
 
 
-class InternalError(Problem):
-    status = 500
-
-
-def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> Starlette:
+def make_app(settings: Settings, clock: ServerClock | None = None) -> Starlette:
     """The whole server as one ASGI application."""
     front = Front(settings, clock)
     routes = [
@@ -48,16 +69,15 @@ def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> Star
         WebSocketRoute("/api/tables/{table}/socket", front.socket),
         Route("/healthz", front.health),
         Route("/metrics", front.metrics),
+        Route("/join/{invite}", front.invitation),
+        Route("/review/{review}", front.finished_game),
+        Route("/review/{review}/picture", front.picture),
         Route("/{path:path}", page),
     ]
     return Starlette(
         routes=routes,
-        middleware=[Middleware(SafeHeaders)],
-        exception_handlers={
-            ChakpurError: _told,
-            HTTPException: _told_http,
-            Exception: _told_unexpected,
-        },
+        middleware=[Middleware(WithGuard), Middleware(SafeHeaders), Middleware(Answered)],
+        exception_handlers={ChakpurError: _told, HTTPException: _told_http},
         lifespan=front.lifespan,
     )
 
@@ -65,36 +85,36 @@ def make_app(settings: Settings, clock: Callable[[], int] | None = None) -> Star
 class Front:
     """What requests and sockets share."""
 
-    def __init__(self, settings: Settings, clock: Callable[[], int] | None) -> None:
+    def __init__(self, settings: Settings, clock: ServerClock | None) -> None:
         self._settings = settings
         self._clock = clock
-        self._house: House | None = None
-        self._acquaintances = Acquaintances()
+        self._registry: Registry | None = None
         self._sockets: set[Socket] = set()
-        self._of_address: dict[str, int] = {}
+        self._of_address: Counter[str] = Counter()
+        """Sockets, those in the middle of their handshake too."""
         METRICS.sockets.read = lambda: len(self._sockets)
 
     @property
-    def house(self) -> House:
-        if self._house is None:
+    def registry(self) -> Registry:
+        if self._registry is None:
             raise Busy("server-closing")
-        return self._house
+        return self._registry
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        self._house = House(self._settings, Store(self._settings), self._clock)
-        await self._house.open()
-        app.state.house = self._house
+        self._registry = Registry(self._settings, Store(self._settings), self._clock)
+        await self._registry.open()
+        app.state.registry = self._registry
         app.state.say_goodbye = self.say_goodbye
         LOG.info("open", extra={"database": "embedded" if self._settings.is_embedded else "postgresql"})
         yield
-        await self._house.close()
+        await self._registry.close()
         LOG.info("closed")
 
     def say_goodbye(self) -> None:
         """Tell every client that the server goes down; they come back by themselves."""
-        if self._house is not None:
-            self._house.closing = True
+        if self._registry is not None:
+            self._registry.closing = True
         for socket in list(self._sockets):
             socket.say_goodbye()
 
@@ -112,32 +132,66 @@ class Front:
 
     async def _answer(self, endpoint: Endpoint, request: Request) -> Response:
         try:
-            self.house.limits.requests.spend(address_of(request))
+            self.registry.limits.requests.spend(address_of(request))
             if endpoint.method not in SAFE_METHODS:
                 checked_origin(request.headers, self._settings.origins)
-            who = await who_is(self.house, self._acquaintances, request)
-            visit = Visit(self.house, request, self._acquaintances, who, language_of(request.headers))
+            checked_table(request)
+            who = await who_is(self.registry, request)
+            context = Context(self.registry, request, who, language_of(request.headers))
             if not endpoint.anonymous:
-                _ = visit.person
-            visit.query = read_query(request, endpoint.query)
+                _ = context.person
+            context.query = read_query(request, endpoint.query)
             if endpoint.body is not None:
-                visit.body = await read_body(request, endpoint.body)
-            return visit.answer(await endpoint.do(visit), endpoint.status)
-        except ChakpurError as error:
+                context.body = await read_body(request, endpoint.body, endpoint.largest)
+            document = await endpoint.do(context)
+            if endpoint.media != JSON:
+                return packed(document, endpoint.media, request)
+            return context.answer(document, endpoint.status)
+        except ClientDisconnect:
+            raise
+        except Exception as error:
             return _problem(error, request)
 
     async def health(self, request: Request) -> Response:
         """Whether this process can take moves."""
         try:
-            if self.house.closing:
-                raise Busy("server-closing")
-            await self.house.store.ping()
+            await self.registry.health()
+        except Exception as error:
+            return _problem(error if isinstance(error, Busy) else Busy("server-storage-failed"), request, error)
+        return Response(b'{"status":"ok"}', media_type="application/json")
+
+    async def invitation(self, request: Request) -> Response:
+        """The page, with what messengers show of an invitation."""
+        try:
+            table = await invited_to(self.registry, request.path_params["invite"][:LONGEST_INVITE], address_of(request))
+            return invitation_page(request, preview_of(table, language_of(request.headers)))
+        except ChakpurError as error:  # the page asks once more and tells why
+            return invitation_page(request, None, document_of(problem_of(error), "en").status)
+
+    async def finished_game(self, request: Request) -> Response:
+        """The page, with what messengers show of a finished game."""
+        language, review = language_of(request.headers), request.path_params["review"]
+        try:
+            return invitation_page(request, preview_of_game(await self._shared(request), review, language))
+        except ChakpurError as error:  # the page asks once more and tells why
+            return invitation_page(request, None, document_of(problem_of(error), "en").status)
+
+    async def picture(self, request: Request) -> Response:
+        """The end of a finished game as a picture."""
+        language, address = language_of(request.headers), address_of(request)
+        try:
+            shared = await self._shared(request)
+            self.registry.limits.thoughts.spend(address)
+            content, kind = await self.registry.workers.card(*shared, language, owner=address)
         except ChakpurError as error:
             return _problem(error, request)
-        except Exception:
-            LOG.exception("database does not answer")
-            return _problem(Busy("server-storage-failed"), request)
-        return Response(b'{"status":"ok"}', media_type="application/json")
+        headers = {"Cache-Control": "public, max-age=86400", "Vary": "Accept-Language"}
+        return Response(content, headers=headers, media_type=kind)
+
+    async def _shared(self, request: Request) -> Shared:
+        self.registry.limits.requests.spend(address_of(request))
+        checked_table(request)
+        return await shared_game(self.registry, request.path_params["review"], language_of(request.headers))
 
     async def metrics(self, _request: Request) -> Response:
         return PlainTextResponse(METRICS.text(), media_type="text/plain; version=0.0.4")
@@ -145,35 +199,91 @@ class Front:
     # --- sockets ---
     async def socket(self, socket: WebSocket) -> None:
         address = address_of(socket)
-        language = language_of(socket.headers)
         try:
             self._admit(socket, address)
-            who = await who_is(self.house, self._acquaintances, socket)
-            if who is None:
-                raise Forbidden("server-who-are-you")
-            room = await self.house.room(socket.path_params["table"])
         except ChakpurError as error:
-            await socket.send_denial_response(_problem(error, socket))
+            await _deny(socket, error)
             return
-        await socket.accept()
-        client = Socket(self.house, socket.scope["extensions"][DIRECT].take_over(), who, language)
-        self._sockets.add(client)
-        self._of_address[address] = self._of_address.get(address, 0) + 1
+        with self._counted(address), self.registry.keys.in_use(key_of(socket)):
+            await self._serve(socket)
+
+    def _admit(self, socket: WebSocket, address: str) -> None:
+        checked_origin(socket.headers, self._settings.origins)
+        self.registry.limits.sockets.spend(address)
+        if self.registry.closing or self._of_address.total() >= self._settings.max_sockets:
+            raise Busy("server-busy")
+        if self._of_address[address] >= self._settings.max_sockets_of_one_address * self._settings.rate:
+            raise TooMany("server-too-many-sockets")
+
+    @contextmanager
+    def _counted(self, address: str) -> Iterator[None]:
+        self._of_address[address] += 1
         try:
-            await client.serve(room)
+            yield
         finally:
-            self._sockets.discard(client)
             self._of_address[address] -= 1
             if not self._of_address[address]:
                 del self._of_address[address]
 
-    def _admit(self, socket: WebSocket, address: str) -> None:
-        checked_origin(socket.headers, self._settings.origins)
-        self.house.limits.sockets.spend(address)
-        if self.house.closing or len(self._sockets) >= self._settings.max_sockets:
-            raise Busy("server-busy")
-        if self._of_address.get(address, 0) >= self._settings.max_sockets_of_one_address * self._settings.rate:
-            raise TooMany("server-too-many")
+    async def _serve(self, socket: WebSocket) -> None:
+        try:
+            checked_table(socket)
+            who = await who_is(self.registry, socket)
+            if who is None:
+                raise Forbidden("server-who-are-you")
+            table = (await self.registry.table(socket.path_params["table"])).id
+        except Exception as error:
+            await _deny(socket, error)
+            return
+        try:
+            await socket.accept()
+        except HANDSHAKE:
+            return
+        channel = self._channel(socket)
+        client = Socket(self.registry, channel, who, language_of(socket.headers), key_of(socket))
+        self._sockets.add(client)
+        try:
+            await client.serve(table)
+        finally:
+            self._sockets.discard(client)
+            await channel.finish()
+
+    def _channel(self, socket: WebSocket) -> Channel:
+        guard = _guard_of(socket)
+        if guard is None or not self._settings.fast_sockets or guard.heard:
+            return PlainChannel(socket)  # if it did not wait for the handshake, parts of a message went the plain way
+        return FastChannel(socket, guard, LARGEST_MESSAGE)
+
+
+class Answered:
+    """Whatever goes wrong behind it is answered with a problem."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        has_begun = False
+
+        async def send_and_see(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_and_see)
+        except ClientDisconnect:
+            pass
+        except Exception as error:
+            if has_begun or scope["type"] != "http":
+                raise
+            await _problem(error, Request(scope))(scope, receive, send)
+
+
+def checked_table(connection: HTTPConnection) -> None:
+    """What can't be the id of a table, or of its review, is not looked for."""
+    for what in ("table", "review"):
+        if not TABLE.fullmatch(connection.path_params.get(what, "-")):
+            raise Missing(f"server-no-such-{what}")
 
 
 def _document(make: Callable[[], dict[str, Any]]) -> Callable[[Request], Awaitable[Response]]:
@@ -183,15 +293,37 @@ def _document(make: Callable[[], dict[str, Any]]) -> Callable[[Request], Awaitab
     return document
 
 
-def _problem(error: ChakpurError, request: Any) -> Response:
-    document = document_of(error, language_of(request.headers))
+def _problem(error: Exception, request: HTTPConnection, cause: Exception | None = None) -> Response:
+    """What a client is told of *error*; what it can do nothing about is noted, too."""
+    problem = problem_of(error)
+    cause = cause or error
+    document = document_of(problem, language_of(request.headers))
     METRICS.refusals.add(document.code)
-    headers = {"Retry-After": "5"} if document.status in (429, 503) else None
+    if document.status >= 500 and not isinstance(cause, ChakpurError):
+        LOG.error(document.code, exc_info=cause)
+    headers = {}
+    if isinstance(problem, Problem) and problem.retry_after is not None:
+        headers["Retry-After"] = str(problem.retry_after)
+    if document.status == 408 or (isinstance(request, Request) and document.code == "closing"):
+        headers["Connection"] = "close"
     return Response(_ENCODER.encode(document), document.status, headers, "application/problem+json")
 
 
+async def _deny(socket: WebSocket, error: Exception) -> None:
+    try:
+        await socket.send_denial_response(_problem(error, socket))
+    except HANDSHAKE:
+        pass  # it has gone by itself
+    if (guard := _guard_of(socket)) is not None:  # uvicorn would note an error if this ended before the connection
+        await asyncio.wait([guard.lost], timeout=GOODBYE_SECONDS)
+
+
+def _guard_of(socket: WebSocket) -> Guard | None:
+    found: Guard | None = socket.scope.get("state", {}).get(GUARD)
+    return found
+
+
 async def _told(request: Request, error: Exception) -> Response:
-    assert isinstance(error, ChakpurError)
     return _problem(error, request)
 
 
@@ -202,8 +334,3 @@ async def _told_http(request: Request, error: Exception) -> Response:
         response.headers.update(getattr(error, "headers", None) or {})
         return response
     return _problem(Missing("server-no-such-address"), request)
-
-
-async def _told_unexpected(request: Request, error: Exception) -> Response:
-    LOG.error("unexpected", exc_info=error)
-    return _problem(InternalError("server-error"), request)

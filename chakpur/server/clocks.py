@@ -1,4 +1,4 @@
-"""Clocks: how much time each seat has left. Computed from the times of the facts alone, so every process agrees."""
+"""Clocks: how much time each seat has left. Computed from the facts alone, so every process agrees."""
 
 from dataclasses import dataclass, field
 
@@ -34,6 +34,10 @@ class Clocks:
         more = self.rule.increment * 1000 if is_next else 0
         return max(0, self.left[seat] - (now - self.since)) + more
 
+    def pause(self, lost: int, now: int) -> None:
+        """Let *lost* milliseconds that nobody could use count against nobody."""
+        self.since = min(now, self.since + lost)
+
     @property
     def flag_at(self) -> int | None:
         """When the running clock will have run out."""
@@ -56,6 +60,9 @@ class NoClocks:
         return self
 
     def turn_to(self, seat: int | None, now: int) -> None:
+        pass
+
+    def pause(self, lost: int, now: int) -> None:
         pass
 
     def has_fallen(self, now: int) -> bool:

@@ -25,6 +25,10 @@ KEYS: Final = sa.Table(  # what a device holds; only the hash is kept
     sa.Column("hash", sa.String(64), primary_key=True),
     sa.Column("person", sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
     sa.Column("made_at", sa.BigInteger, nullable=False),
+    sa.Column("browser", sa.String(20), nullable=False, default=""),
+    sa.Column("platform", sa.String(20), nullable=False, default=""),
+    sa.Column("seen_at", sa.BigInteger, nullable=False, default=0),  # the day, not the hour
+    sa.Index("keys_of_person", "person"),
 )
 LINKS: Final = sa.Table(  # one-time links that carry a person to another device
     "links",
@@ -32,6 +36,7 @@ LINKS: Final = sa.Table(  # one-time links that carry a person to another device
     sa.Column("hash", sa.String(64), primary_key=True),
     sa.Column("person", sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
     sa.Column("until", sa.BigInteger, nullable=False),
+    sa.Column("made_at", sa.BigInteger, nullable=False, default=0),
 )
 TABLES: Final = sa.Table(
     "tables",
@@ -48,6 +53,7 @@ TABLES: Final = sa.Table(
     sa.Column("to_move", sa.Integer, nullable=True),
     sa.Column("chairs", sa.Text, nullable=False),
     sa.Column("flag_at", sa.BigInteger, nullable=True),
+    sa.Column("fault", sa.Text, nullable=True),  # why the table has been set aside
     sa.Index("tables_with_flags", "flag_at"),
 )
 OPEN_TO_ALL: Final = sa.and_(TABLES.c.public, TABLES.c.status != sa.literal_column("'over'"))
@@ -55,18 +61,62 @@ BOT_DUE: Final = TABLES.c.bot_due
 for _name, _which in (("open_tables", OPEN_TO_ALL), ("tables_with_bots", BOT_DUE)):
     # Only of the few tables that are searched for: else every move at any table would have to change the index.
     sa.Index(_name, TABLES.c.touched_at, sqlite_where=_which, postgresql_where=_which)
+RESULTS: Final = sa.Table(  # how finished games ended, so that lists need not replay them
+    "results",
+    META,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("result", sa.Text, nullable=False),
+)
+TABLE_WORDS: Final = sa.Table(  # what one can say to be let in; the words of a table that is over are free again
+    "table_words",
+    META,
+    sa.Column("key", sa.String(40), primary_key=True),  # as they are looked for: letters and nothing else
+    sa.Column("words", sa.String(40), nullable=False),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, unique=True),
+)
 FACTS: Final = sa.Table(
     "facts",
     META,
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("version", sa.Integer, primary_key=True),  # the referee: a version can be written once
+    # The referee: a version can be written once, and (by a trigger, see migration 0004) none without the one before.
+    sa.Column("version", sa.Integer, primary_key=True),
     sa.Column("fact", sa.Text, nullable=False),
+)
+REMOVED_FACTS: Final = sa.Table(  # what a repair has taken out of a damaged table
+    "removed_facts",
+    META,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("fact", sa.Text, nullable=False),
+    sa.Column("removed_at", sa.BigInteger, nullable=False),
+)
+PULSE: Final = sa.Table(  # one row: when a server was last alive
+    "pulse",
+    META,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+INTERRUPTIONS: Final = sa.Table(  # times without any server, which count against nobody
+    "interruptions",
+    META,
+    sa.Column("began", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("ended", sa.BigInteger, nullable=False),
 )
 SEATED: Final = sa.Table(  # who has sat where, to find one's tables again
     "seated",
     META,
     sa.Column("person", sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+REVIEWS: Final = sa.Table(  # of finished games; those of records from files have no table
+    "reviews",
+    META,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=True),
+    sa.Column("record", sa.Text, nullable=False),
+    sa.Column("thoroughness", sa.String(16), nullable=False),
+    sa.Column("document", sa.Text, nullable=True),  # null: begun, but not finished yet
+    sa.Column("made_at", sa.BigInteger, nullable=False),
 )
 SECRETS: Final = sa.Table(  # what all server processes share
     "secrets",

@@ -4,20 +4,29 @@ import unicodedata
 from collections.abc import Callable, Set
 from typing import Any, Final, NamedTuple
 
+from msgspec import structs
+
+from chakpur.games import games
 from chakpur.play.errors import ChakpurError, NothingToUndo
 from chakpur.play.position import Step
 from chakpur.server import schema
 from chakpur.server.facts import (
     Agreed,
     AnyFact,
+    Contributed,
     Declined,
     Drawn,
+    Flagged,
+    Interrupted,
     Moved,
     Muted,
+    Offer,
     Offered,
+    Rematched,
     Renamed,
     Replaced,
     Resigned,
+    Returned,
     Sat,
     Stood,
     Talked,
@@ -26,9 +35,10 @@ from chakpur.server.facts import (
 from chakpur.server.problems import Conflict, Forbidden, Malformed
 from chakpur.server.tables import Table, chance_of
 
-GAMES_WITH_DRAWS: Final = frozenset({"patterns"})
-PATIENCE: Final = 5 * 60 * 1000
-"""After so many milliseconds without a move the others may let a bot go on."""
+GAMES_WITH_DRAWS: Final = frozenset(game.name for game in games() if game.draws)
+MAX_NAME: Final = 24
+PATIENCE: Final = 5 * 60
+"""Where a clock runs: after so many seconds without a move the others may let a bot go on."""
 
 
 class Who(NamedTuple):
@@ -57,6 +67,15 @@ def clean(text: str) -> str:
     if not cleaned:
         raise Malformed("server-empty-text")
     return cleaned
+
+
+def clean_name(text: str) -> str:
+    """A name from outside; one that grew when it was put into its normal form is cut.
+
+    >>> len(clean_name("\u0958" * 24))
+    24
+    """
+    return clean(text)[:MAX_NAME].rstrip()
 
 
 def open_chair(table: Table, seat: int | None) -> int:
@@ -99,14 +118,33 @@ def others_of(table: Table, person: str) -> Set[str]:
     return table.people - {person}
 
 
-def sit(table: Table, who: Who, act: schema.Sit, now: int) -> Decision:
-    if table.status != "waiting":
-        raise Conflict("server-table-full")
+def _sit(table: Table, who: Who, act: schema.Sit, now: int) -> Decision:
     if not table.plan.public and who.person not in table.people:
         raise Forbidden("server-needs-invitation")
-    return Decision(
-        Sat(at=now, by=who.person, act=act.id, seat=open_chair(table, act.seat), person=who.person, name=who.name)
-    )
+    if who.person in table.people and not act.also:
+        raise Conflict("server-sits-already")
+    return seated(table, who, act.seat, act.bits, now, act.id)
+
+
+def seated(table: Table, who: Who, seat: int | None, bits: str | None, now: int, act: str = "") -> Decision:
+    """Whoever may sit down takes the seat; the last one brings the deal about."""
+    if table.status != "waiting":
+        raise Conflict("server-table-full")
+    free = open_chair(table, seat)
+    return _dealing(table, Sat(at=now, by=who.person, act=act, seat=free, person=who.person, name=who.name, bits=bits))
+
+
+def _dealing(table: Table, fact: Sat | Contributed) -> Decision:
+    """A fact that adds to the deal, with the deal if it was the last that was missing."""
+    after, _ = table.after(fact)
+    return Decision(structs.replace(fact, dealt=after.drawn_deal()))
+
+
+def _contribute(table: Table, who: Who, act: schema.Contribute, now: int) -> Decision:
+    _own(table, who, act.seat)
+    if who.person not in table.awaited:
+        raise Conflict("server-contributed")
+    return _dealing(table, Contributed(at=now, by=who.person, act=act.id, person=who.person, bits=act.bits))
 
 
 def _stand(table: Table, who: Who, act: schema.Stand, now: int) -> Decision:
@@ -117,7 +155,7 @@ def _stand(table: Table, who: Who, act: schema.Stand, now: int) -> Decision:
 
 def _rename(table: Table, who: Who, act: schema.Rename, now: int) -> Decision:
     seat = _own(table, who, act.seat)
-    return Decision(Renamed(at=now, by=who.person, act=act.id, seat=seat, name=clean(act.name)))
+    return Decision(Renamed(at=now, by=who.person, act=act.id, seat=seat, name=clean_name(act.name)))
 
 
 def _move(table: Table, who: Who, act: schema.Move, now: int) -> Decision:
@@ -143,8 +181,7 @@ def _undo(table: Table, who: Who, act: schema.Undo, now: int) -> Decision:
     _in_time(table, act.version)
     count = undo_count(table, who.person)
     if others_of(table, who.person):
-        _no_offer_yet(table)
-        return Decision(Offered(at=now, by=who.person, act=act.id, seat=seat, what="undo"))
+        return _offered(table, who, act, "undo", now)
     return Decision(TookBack(at=now, by=who.person, act=act.id, seat=seat, count=count))
 
 
@@ -161,20 +198,23 @@ def no_way_back(table: Table) -> ChakpurError:
     return Conflict("server-no-way-back") if table.moves_made else NothingToUndo("nothing-to-undo")
 
 
-def _no_offer_yet(table: Table) -> None:
+def _offered(table: Table, who: Who, act: schema.Undo | schema.OfferDraw, what: Offer, now: int) -> Decision:
+    """Ask the others; once it was declined, not again before the position is another."""
     if table.offer is not None:
         raise Conflict("server-offer-pending")
+    if (who.person, what) in table.declined:
+        raise Conflict("server-declined")
+    return Decision(Offered(at=now, by=who.person, act=act.id, seat=act.seat, what=what))
 
 
 def _offer_draw(table: Table, who: Who, act: schema.OfferDraw, now: int) -> Decision:
-    seat = _own(table, who, act.seat)
+    _own(table, who, act.seat)
     _playing(table)
     if table.plan.game not in GAMES_WITH_DRAWS:
         raise Conflict("server-no-draws")
     if any(chair.kind == "bot" for chair in table.chairs):
         raise Conflict("server-bots-play-on")
-    _no_offer_yet(table)
-    return Decision(Offered(at=now, by=who.person, act=act.id, seat=seat, what="draw"))
+    return _offered(table, who, act, "draw", now)
 
 
 def _accept(table: Table, who: Who, act: schema.Accept, now: int) -> Decision:
@@ -210,9 +250,46 @@ def _stand_in(table: Table, who: Who, act: schema.StandIn, now: int) -> Decision
     absent = table.to_move
     if absent is None or table.chairs[absent].kind != "person" or absent in table.seats_of(who.person):
         raise Conflict("server-nobody-absent")
-    if now - table.touched_at < PATIENCE:
-        raise Conflict("server-patience", minutes=PATIENCE // 60_000)
+    patience = patience_of(table)
+    if patience is None:
+        raise Conflict("server-no-hurry")
+    if now - table.waiting_since < patience * 1000:
+        raise Conflict("server-patience", minutes=-(-patience // 60))
     return Decision(Replaced(at=now, by=who.person, act=act.id, seat=absent, level=act.level))
+
+
+def patience_of(table: Table) -> int | None:
+    """How many seconds the others wait before a bot may go on: what was agreed on at the start; None: for ever."""
+    return table.plan.patience or (PATIENCE if table.plan.clock else None)
+
+
+def returned(table: Table, person: str, now: int) -> Decision | None:
+    """Whoever comes back to a seat that a bot has held for them gets it back."""
+    seat = table.held_seats.get(person) if table.status == "playing" else None
+    return None if seat is None else Decision(Returned(at=now, by=person, seat=seat))
+
+
+def interrupted(table: Table, began: int, ended: int, now: int) -> Decision | None:
+    """What a time without a server means for a table that was being played at then; None if nothing, or known."""
+    since = max(began, table.acted_at)
+    is_timed = table.plan.clock is not None or table.plan.patience
+    if not is_timed or table.status != "playing" or began <= table.interrupted_at or ended <= since:
+        return None
+    return Decision(Interrupted(at=now, began=began, lost=ended - since))
+
+
+def rematched(table: Table, who: Who, act: schema.Rematch, new: str, now: int) -> Decision:
+    """The next game is set up at the table *new*; raise Conflict if there is another already."""
+    if table.next_table:
+        raise Conflict("server-has-rematch")
+    return Decision(Rematched(at=now, by=who.person, act=act.id, table=new))
+
+
+def flagged(table: Table, now: int) -> Decision:
+    """The clock of the seat to move has run out; raise Conflict if it has not."""
+    if table.to_move is None or not table.clocks.has_fallen(now):
+        raise Conflict("server-not-your-turn")
+    return Decision(Flagged(at=now, seat=table.to_move))
 
 
 def _talk(table: Table, who: Who, act: schema.Talk, now: int) -> Decision:
@@ -228,7 +305,8 @@ def _mute(table: Table, who: Who, act: schema.Mute, now: int) -> Decision:
 
 
 _DECIDE: Final[dict[type, Callable[[Table, Who, Any, int], Decision]]] = {
-    schema.Sit: sit,
+    schema.Sit: _sit,
+    schema.Contribute: _contribute,
     schema.Stand: _stand,
     schema.Rename: _rename,
     schema.Move: _move,

@@ -19,12 +19,30 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", kw
     act: str = ""
 
 
+class Dealt(msgspec.Struct, frozen=True):
+    """The deal that the table's secret and everybody's bits gave, with the seed of all later shuffles."""
+
+    seed: int
+    deal: dict[str, Any]
+
+
 class Sat(Fact, frozen=True, tag="sat"):
-    """A person took a seat."""
+    """A person took a seat and added bits of their own to the deal; whoever sits down last brings the deal about."""
 
     seat: int
     person: str
     name: str
+    bits: str | None = ""
+    """null: they will be added later."""
+    dealt: Dealt | None = None
+
+
+class Contributed(Fact, frozen=True, tag="contributed"):
+    """A person who sits there already, as after a rematch, added their bits to the deal."""
+
+    person: str
+    bits: str
+    dealt: Dealt | None = None
 
 
 class Stood(Fact, frozen=True, tag="stood"):
@@ -85,10 +103,23 @@ class Flagged(Fact, frozen=True, tag="flagged"):
 
 
 class Replaced(Fact, frozen=True, tag="replaced"):
-    """A bot goes on for somebody who went away."""
+    """A bot goes on for somebody who went away, until they come back."""
 
     seat: int
     level: int
+
+
+class Returned(Fact, frozen=True, tag="returned"):
+    """The person for whom a bot held the seat is back."""
+
+    seat: int
+
+
+class Interrupted(Fact, frozen=True, tag="interrupted"):
+    """No server was there for so many milliseconds; they count against nobody."""
+
+    began: int
+    lost: int
 
 
 class Talked(Fact, frozen=True, tag="talked"):
@@ -110,6 +141,7 @@ class Rematched(Fact, frozen=True, tag="rematched"):
 
 AnyFact = (
     Sat
+    | Contributed
     | Stood
     | Renamed
     | Moved
@@ -121,6 +153,8 @@ AnyFact = (
     | Resigned
     | Flagged
     | Replaced
+    | Returned
+    | Interrupted
     | Talked
     | Muted
     | Rematched
@@ -145,6 +179,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     person: str = ""
     level: int = 0
+    held_for: str = ""
+    """The person whose seat a bot holds; ``name`` is theirs."""
 
 
 class ClockRule(msgspec.Struct, frozen=True):
@@ -162,15 +198,25 @@ class Plan(msgspec.Struct):
     seats: int
     options: dict[str, str]
     chairs: list[Chair]
-    seed: int
-    deal: dict[str, Any]
-    salt: str
-    commitment: str
-    rules: int
+    seed: int = -1
+    deal: dict[str, Any] | None = None
+    """Filled in if the table was full when it was made; else the fact that fills it brings the deal."""
+    salt: str = ""
+    """Of a table of version 0.1, whose deal was promised alone."""
+    commitment: str = ""
+    rules: int = 1
     public: bool = False
     clock: ClockRule | None = None
     before: str = ""
     """The table that this one is the rematch of."""
+    secret: str = ""
+    """The server's part in the deal, promised by the commitment."""
+    bits: dict[str, str] = {}
+    """The parts of the people who sat there from the beginning."""
+    patience: int = 0
+    """After so many seconds without a move the others may let a bot go on; 0: never. With a clock the clock decides."""
+    line: str = ""
+    """The position that a game of practice begins at, instead of a deal."""
 
 
 _CHAIRS: msgspec.json.Decoder[list[Chair]] = msgspec.json.Decoder(list[Chair])

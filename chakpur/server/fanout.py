@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import threading
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -10,6 +11,11 @@ import sqlalchemy as sa
 
 LOG: Final = logging.getLogger("chakpur.fanout")
 PAUSE: Final = 1.0
+TICK: Final = 0.5
+SILENCE: Final = 10.0
+"""A listener that has not heard its own server's pulse for so many seconds is not listening, whatever it thinks."""
+PULSE_WORD: Final = "pulse:"
+"""So the word of a pulse begins; table ids have no colon."""
 
 
 class Fanout:
@@ -27,6 +33,7 @@ class Fanout:
         self._loop = asyncio.get_running_loop()
         self._stop = threading.Event()
         self._ready = threading.Event()
+        self._heard_at = -SILENCE
         self._thread = threading.Thread(target=self._run, name="fanout", daemon=True)
         self._thread.start()
 
@@ -37,14 +44,17 @@ class Fanout:
         self._stop.set()
         self._thread.join(5)
 
-    def _run(self) -> None:
-        import psycopg
+    @property
+    def is_listening(self) -> bool:
+        return self._thread.is_alive() and time.monotonic() - self._heard_at < SILENCE
 
+    def _run(self) -> None:
         while not self._stop.is_set():
             try:
                 self._listen()
-            except psycopg.Error as error:
-                LOG.warning("fan-out connection lost", extra={"error": type(error).__name__})
+            except Exception as error:  # whatever it was: without this thread nobody hears of the others' moves
+                LOG.warning("fan-out connection lost", extra={"error": repr(error)[:200]})
+                self._heard_at = -SILENCE
                 self._stop.wait(PAUSE)
 
     def _listen(self) -> None:
@@ -55,11 +65,21 @@ class Fanout:
             if self._ready.is_set():
                 self._loop.call_soon_threadsafe(self._lost)
             self._ready.set()
+            self._heard_at = time.monotonic()
             while not self._stop.is_set():
-                for call in connection.notifies(timeout=0.5):
+                if not self.is_listening:  # the other end may have gone without a word
+                    raise ConnectionError("nothing heard")
+                for call in connection.notifies(timeout=TICK):
                     self._pass_on(call.payload)
 
     def _pass_on(self, payload: str) -> None:
-        origin, table, version = payload.split(" ")
-        if origin != self._origin:
+        """What a server wrote. Anybody who can reach the database can notify: what makes no sense is passed over."""
+        words = payload.split(" ")
+        if len(words) != 3 or not (words[2].isascii() and words[2].isdigit() and len(words[2]) < 12):
+            LOG.warning("foreign notification", extra={"payload": payload[:80]})
+            return
+        origin, table, version = words
+        if origin == self._origin:
+            self._heard_at = time.monotonic()
+        elif table != PULSE_WORD:
             self._loop.call_soon_threadsafe(self._heard, table, int(version))

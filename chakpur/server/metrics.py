@@ -71,6 +71,7 @@ class Metrics:
         self.refusals = Counter("chakpur_refusals_total", "Acts refused by code", "code")
         self.commits = Counter("chakpur_commits_total", "Commits of the writer")
         self.conflicts = Counter("chakpur_conflicts_total", "Facts that came second")
+        self.damaged = Counter("chakpur_damaged_tables_total", "Tables found damaged and set aside")
         self.laggards = Counter("chakpur_laggards_total", "Sockets closed because they did not read")
         self.commit_seconds = Histogram("chakpur_commit_seconds", "Time of one commit")
         self.act_seconds = Histogram("chakpur_act_seconds", "From an act's arrival until it is committed and told")

@@ -1,5 +1,6 @@
 """The API described for programs: OpenAPI for HTTP, JSON Schema for the socket. Both are made from the types."""
 
+import re
 from functools import cache
 from typing import Any, Final
 
@@ -14,6 +15,14 @@ from chakpur.server.security import COOKIE
 
 _REFERENCE: Final = "#/components/schemas/{name}"
 _ALWAYS: Final = (400, 413, 429, 503)
+_TABLE: Final = "^[A-Za-z0-9_-]{1,32}$"
+_PATTERNS: Final = {
+    "table": _TABLE,
+    "review": _TABLE,
+    "device": "^[0-9a-f]{16}$",
+    "link": "^[0-9a-f]{16}$",
+    "puzzle": "^[0-9a-f]{10}$",
+}
 
 
 @cache
@@ -54,10 +63,10 @@ def _operation(endpoint: Endpoint, known: dict[str, Any], components: dict[str, 
 
 
 def _path_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
-    if "{table}" not in endpoint.path:
-        return []
-    pattern = {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,32}$"}
-    return [{"name": "table", "in": "path", "required": True, "schema": pattern}]
+    return [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string", "pattern": _PATTERNS[name]}}
+        for name in re.findall(r"{(\w+)}", endpoint.path)
+    ]
 
 
 def _query_parameters(endpoint: Endpoint, components: dict[str, Any]) -> list[dict[str, Any]]:
@@ -75,7 +84,7 @@ def _plain(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _responses(endpoint: Endpoint, known: dict[str, Any]) -> dict[str, Any]:
-    good = {"description": endpoint.about, "content": {"application/json": {"schema": known[str(endpoint.answer)]}}}
+    good = {"description": endpoint.about, "content": {endpoint.media: {"schema": known[str(endpoint.answer)]}}}
     problems = {*_ALWAYS, *endpoint.problems, 403} | ({415} if endpoint.body is not None else set())
     bad = {"application/problem+json": {"schema": known[str(ProblemDocument)]}}
     return {

@@ -3,22 +3,26 @@
 import base64
 import hashlib
 import hmac
+import ipaddress
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from chakpur.server.problems import Forbidden, TooMany
+from chakpur.server.problems import Forbidden, Missing, too_fast
 
 COOKIE: Final = "chakpur"
 COOKIE_AGE: Final = 400 * 86_400
 """As long as browsers keep a cookie at most."""
 TOKEN_AGE: Final = 10 * 60 * 1000
 LINK_AGE: Final = 10 * 60 * 1000
+ROUNDING: Final = 1e-6
 CROCKFORD: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Letters and digits that nobody mistakes for one another."""
 
@@ -39,18 +43,34 @@ def new_invite() -> str:
 
 
 def read_invite(text: str) -> str:
-    """An invitation as somebody typed it.
+    """An invitation as somebody typed it; raise Missing if it can't be one.
 
     >>> read_invite("abcd-efgh-o1l2-3456")
     'ABCDEFGH01123456'
     """
-    folded = text.upper().translate(str.maketrans("OIL", "011"))
-    return "".join(c for c in folded if c not in "- ")
+    folded = text.upper().translate(str.maketrans("OIL", "011", "- "))
+    if not set(folded) <= set(CROCKFORD):
+        raise Missing("server-no-such-invitation")
+    return folded
 
 
 def hashed(secret: str) -> str:
     """A secret as it is stored. Random secrets of this length need no slow hash."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+@lru_cache(maxsize=10_000)
+def neighbourhood(address: str) -> str:
+    """What limits by address count: of IPv6 the network of a household, which has more addresses than we could count.
+
+    >>> neighbourhood("192.0.2.7"), neighbourhood("::ffff:192.0.2.7"), neighbourhood("2001:db8:1:2:3:4:5:6")
+    ('192.0.2.7', '192.0.2.7', '2001:db8:1:2::/64')
+    """
+    try:
+        found = ipaddress.IPv6Address(address)
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 class Tokens:
@@ -76,24 +96,36 @@ class Tokens:
 
 
 class Limit:
-    """So many at once, and so many a second in the long run, for each of whoever asks."""
+    """So many at once, and so many a second in the long run, for each of whoever asks.
 
-    def __init__(self, burst: float, per_second: float, factor: float = 1.0, remembered: int = 20_000) -> None:
-        self._burst = burst * factor
+    A refusal costs nothing: whoever waits as long as it says is let in, however often they tried meanwhile.
+    """
+
+    def __init__(
+        self,
+        burst: float,
+        per_second: float,
+        factor: float = 1.0,
+        remembered: int = 20_000,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._burst = max(1.0, burst * factor)
         self._speed = per_second * factor
         self._remembered = remembered
+        self._clock = clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def spend(self, who: str) -> None:
         """Count one more; raise TooMany if that is too many."""
-        now = time.monotonic()
+        now = self._clock()
         left, then = self._buckets.pop(who, (self._burst, now))
         left = min(self._burst, left + (now - then) * self._speed)
-        self._buckets[who] = (max(0.0, left - 1), now)
+        is_enough = left > 1 - ROUNDING
+        self._buckets[who] = (left - 1 if is_enough else left, now)
         if len(self._buckets) > self._remembered:
             self._buckets.popitem(last=False)
-        if left < 1:
-            raise TooMany("server-too-many")
+        if not is_enough:
+            raise too_fast((1 - left) / self._speed)
 
 
 class Limits:
@@ -106,16 +138,24 @@ class Limits:
         """New people, by address."""
         self.invites = Limit(20, 0.2, factor)
         """Tried invitations and links, by address."""
+        self.words = Limit(10, 1 / 30, factor)
+        """Tried words of tables, by address."""
+        self.all_words = Limit(300, 0.5, factor)
+        """Tried words of tables, by everybody together: somebody may have many addresses."""
         self.tables = Limit(20, 0.2, factor)
         """New tables, by person."""
         self.acts = Limit(60, 10, factor)
         """By person."""
         self.talk = Limit(6, 0.5, factor)
         """By person."""
-        self.previews = Limit(60, 10, factor)
-        """By person."""
         self.thoughts = Limit(10, 0.5, factor)
         """Hints and stories, by person."""
+        self.reviews = Limit(6, 1 / 30, factor)
+        """Reviews that have to be computed, by person."""
+        self.replays = Limit(20, 1, factor)
+        """Games of reviews from beginning to end, by person."""
+        self.lines = Limit(40, 2, factor)
+        """Lines of the engine, by person."""
         self.sockets = Limit(60, 2, factor)
         """New sockets, by address."""
 
@@ -125,7 +165,11 @@ def checked_origin(headers: Headers, allowed: tuple[str, ...]) -> None:
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return
-    if urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+    try:
+        name = urlsplit(origin).netloc.lower()
+    except ValueError:  # like http://[
+        name = ""
+    if not name or name != headers.get("host", "").lower():
         raise Forbidden("server-foreign-origin")
 
 

@@ -6,53 +6,62 @@ import contextlib
 import gc
 import os
 import socket
-import subprocess
 import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from chakpur.play.errors import ChakpurError
+from chakpur.play.language import language_of
 from chakpur.play.words import LANGUAGES, say
 from chakpur.server.settings import HOST, PORT, Settings, settings_from
+from chakpur.server.start_errors import CannotServe, explained
+
+if TYPE_CHECKING:
+    from chakpur.server.connections import Connections
 
 GRACE: Final = 15
 """Seconds that a graceful shutdown may take."""
+BACKLOG: Final = 1024
+"""Connections that may wait to be accepted, and may then come all at once."""
+MOST_HANDLES: Final = 65_536
+KEPT_HANDLES: Final = 64
+"""For files, the database and the bots' workers."""
 SWITCH: Final = 0.0005
 """The writer waits at most so many seconds for the event loop to let it go on; Python's usual 5 ms add up."""
 GARBAGE: Final = (50_000, 20, 100)
 """The thresholds of Python's garbage collector; by its own it would look through everything many times a second."""
-LARGEST_MESSAGE: Final = 16 * 1024
-
-
-class CannotServe(ChakpurError):
-    """The server can't start like this."""
+PATIENCE: Final = 60.0
+"""Seconds after which a server listens though the games are not all compiled; on a quiet machine they are by then."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    language = language_of(None)
     add_data(parser)
-    parser.add_argument("--host", default=HOST, help=say("cli-serve-host"))
-    parser.add_argument("--port", type=int, default=PORT, help=say("cli-serve-port"))
-    parser.add_argument("--prefix", default="", help=say("cli-serve-prefix"))
-    parser.add_argument("--origin", action="append", default=[], help=say("cli-serve-origin"))
-    parser.add_argument("--no-browser", action="store_true", help=say("cli-serve-no-browser"))
-    parser.add_argument("--log-level", default="info", choices=("debug", "info", "warning", "error"))
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=say("cli-lang"))
+    parser.add_argument("--host", default=HOST, help=say("cli-serve-host", language))
+    parser.add_argument("--port", type=int, default=PORT, help=say("cli-serve-port", language))
+    parser.add_argument("--prefix", default="", help=say("cli-serve-prefix", language))
+    parser.add_argument("--origin", action="append", default=[], help=say("cli-serve-origin", language))
+    parser.add_argument("--no-browser", action="store_true", help=say("cli-serve-no-browser", language))
+    levels = ("debug", "info", "warning", "error")
+    parser.add_argument("--log-level", default="info", choices=levels, help=say("cli-serve-log-level", language))
+    parser.add_argument("--lang", default=language, metavar="|".join(LANGUAGES), help=say("cli-lang", language))
 
 
 def add_data(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--data", type=Path, help=say("cli-serve-data"))
+    parser.add_argument("--data", metavar="FOLDER", type=Path, help=say("cli-serve-data", language_of(None)))
 
 
 def run(arguments: argparse.Namespace) -> int:
     settings = settings_from(os.environ, arguments.data, arguments.prefix, tuple(arguments.origin))
-    with _alone_with(settings), _listening(arguments.host, arguments.port) as listener:
+    with explained(settings), alone_with(settings), _listening(arguments.host, arguments.port) as listener:
+        prepare_database(settings)
+        prepare_games(arguments.lang, bots=not settings.random_bots)
         host, port = listener.getsockname()[:2]
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{port}{settings.prefix}/"
-        prepare_games(arguments.lang)
         print(say("server-listens", arguments.lang, address=address), flush=True)
         if not arguments.no_browser:
             _open_browser(address)
@@ -60,18 +69,25 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def prepare_games(language: str) -> None:
-    """Compile what is not compiled yet before anybody sits down, all games at once, in processes of their own."""
-    from chakpur.play.catalogue import GAMES, is_compiled
+def prepare_database(settings: Settings) -> None:
+    """Open it and bring it to its newest form, while whoever starts the server still reads what is wrong."""
+    from chakpur.server.database import migrate, open_engine
 
-    missing = [game for game in GAMES if not is_compiled(game)]
-    if missing:
-        print(say("server-prepares", language), file=sys.stderr, flush=True)
-        command = "import sys; from chakpur.play.catalogue import game_named; game_named(sys.argv[1])"
-        quiet = subprocess.DEVNULL
-        waiting = [subprocess.Popen([sys.executable, "-c", command, game], stderr=quiet) for game in missing]
-        for each in waiting:
-            each.wait()
+    engine = open_engine(settings)
+    try:
+        migrate(engine)
+    finally:
+        engine.dispose()
+
+
+def prepare_games(language: str, bots: bool = True) -> None:
+    """Compile what is not compiled yet before anybody sits down; what takes too long goes on behind the server."""
+    from chakpur.prepare import BOTS, RULES, in_background
+    from chakpur.prepare.show import wait_and_tell
+
+    preparation = in_background((RULES, BOTS) if bots else (RULES,))
+    if not wait_and_tell(preparation, language, PATIENCE):
+        preparation.step_back()
 
 
 def serve(settings: Settings, listener: socket.socket, log_level: str = "info") -> None:
@@ -82,8 +98,42 @@ def serve(settings: Settings, listener: socket.socket, log_level: str = "info") 
     set_up_logs(log_level)
     sys.setswitchinterval(SWITCH)
     app = make_app(settings)
+    room = room_for_connections(raised_handles())
+    config = config_for(app, settings, room.backlog)
+    connections = _connections(config, settings, room.most)
     _collect_garbage_seldom()
-    _run(config_for(app, settings), app, listener)
+    _run(config, app, connections, listener)
+
+
+@dataclass(frozen=True)
+class Room:
+    """How many connections there is room for."""
+
+    most: int
+    backlog: int
+
+
+def room_for_connections(handles: int) -> Room:
+    """Some handles are never given to connections, and as many more as may be accepted in one go.
+
+    >>> room_for_connections(1024), room_for_connections(65536)
+    (Room(most=832, backlog=128), Room(most=64448, backlog=1024))
+    """
+    backlog = min(BACKLOG, handles // 8)
+    return Room(max(1, handles - KEPT_HANDLES - backlog), backlog)
+
+
+def raised_handles() -> int:
+    """How many files and connections this process may have open: as many as it is allowed to ask for."""
+    if sys.platform == "win32":
+        return 8192
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_HANDLES if most == resource.RLIM_INFINITY else min(most, MOST_HANDLES)
+    with contextlib.suppress(ValueError, OSError):  # macOS has a lower limit than it says
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 def _collect_garbage_seldom() -> None:
@@ -93,15 +143,15 @@ def _collect_garbage_seldom() -> None:
     gc.set_threshold(*GARBAGE)
 
 
-def config_for(app: Any, settings: Settings) -> Any:
+def config_for(app: Any, settings: Settings, backlog: int = BACKLOG) -> Any:
     """How uvicorn serves the application."""
     import uvicorn
 
-    from chakpur.server.wire import Direct
+    from chakpur.server.channel import LARGEST_MESSAGE
 
     return uvicorn.Config(
         app,
-        ws=Direct,
+        ws="websockets-sansio",
         log_config=None,
         access_log=False,
         server_header=False,
@@ -112,11 +162,22 @@ def config_for(app: Any, settings: Settings) -> Any:
         ws_ping_timeout=settings.ping_seconds,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=GRACE,
-        backlog=1024,
+        backlog=backlog,
     )
 
 
-def _run(config: Any, app: Any, listener: socket.socket) -> None:
+def _connections(config: Any, settings: Settings, most: int) -> "Connections":
+    """A guard before every connection of *config*; its proxies are those whose word it takes for an address."""
+    from chakpur.server.connections import Connections
+
+    named = config.forwarded_allow_ips
+    proxies = named.split(",") if isinstance(named, str) else named
+    connections = Connections(most, settings.max_connections_of_one_address * settings.rate, proxies)
+    connections.guard(config)
+    return connections
+
+
+def _run(config: Any, app: Any, connections: "Connections", listener: socket.socket) -> None:
     import uvicorn
 
     class Server(uvicorn.Server):
@@ -126,6 +187,7 @@ def _run(config: Any, app: Any, listener: socket.socket) -> None:
             if hasattr(app.state, "say_goodbye"):
                 app.state.say_goodbye()
                 await asyncio.sleep(0.1)
+            connections.close()
             await super().shutdown(sockets)
 
     Server(config).run(sockets=[listener])
@@ -135,39 +197,29 @@ def _run(config: Any, app: Any, listener: socket.socket) -> None:
 def _listening(host: str, port: int) -> Iterator[socket.socket]:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        listener = socket.create_server((host, port), family=family, backlog=1024)
-    except OSError as error:
-        raise CannotServe("server-port-taken", host=host, port=port, problem=error.strerror or "") from error
+        listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except (OSError, OverflowError) as error:
+        problem = getattr(error, "strerror", None) or str(error)
+        raise CannotServe("server-port-taken", host=host, port=port, problem=problem) from error
     with listener:
         yield listener
 
 
 @contextlib.contextmanager
-def _alone_with(settings: Settings) -> Iterator[None]:
+def alone_with(settings: Settings) -> Iterator[None]:
     """An embedded database belongs to one server process."""
     if not settings.is_embedded:
         yield
         return
+    from filelock import FileLock, Timeout
+
     settings.data.mkdir(parents=True, exist_ok=True)
-    with (settings.data / "lock").open("a") as file:
-        if not _locked(file):
-            raise CannotServe("server-data-in-use", folder=str(settings.data))
-        yield
-
-
-def _locked(file: Any) -> bool:
     try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
+        lock = FileLock(settings.data / "lock").acquire(blocking=False)
+    except Timeout:
+        raise CannotServe("server-data-in-use", folder=str(settings.data)) from None
+    with lock:
+        yield
 
 
 def _open_browser(address: str) -> None:

@@ -2,12 +2,14 @@
 
 import math
 import os
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
+from platformdirs import user_data_path
+
+from chakpur.play.documents.review import Thoroughness
 from chakpur.play.errors import BadRequest
 
 HOST: Final = "127.0.0.1"
@@ -33,9 +35,17 @@ class Settings:
     """All rate limits are multiplied by this."""
     ping_seconds: float = 20.0
     """After so long a silence a client is asked whether it is still there, and has as long to answer."""
+    fast_sockets: bool = True
+    """Whether messages take the fast lane; the plain way does the same by ASGI alone."""
+    fast_appends: bool = True
+    """Whether facts take the fast lane to SQLite; the plain way does the same by SQLAlchemy."""
     max_sockets: int = 10_000
     max_sockets_of_one_address: int = 200
+    max_connections_of_one_address: int = 300
+    """Sockets, requests and silence together."""
     max_tables_of_one_person: int = 200
+    review: Thoroughness = "normal"
+    """How thoroughly finished games are reviewed."""
 
     @property
     def url(self) -> str:
@@ -70,6 +80,9 @@ def settings_from(
         random_bots=environment.get("CHAKPUR_BOTS", "") == "random",
         rate=_number(environment, "CHAKPUR_RATE", 1.0),
         ping_seconds=_number(environment, "CHAKPUR_PING", 20.0),
+        fast_sockets=_choice(environment, "CHAKPUR_SOCKETS", ("fast", "plain")) == "fast",
+        fast_appends=_choice(environment, "CHAKPUR_APPENDS", ("fast", "plain")) == "fast",
+        review=cast(Thoroughness, _choice(environment, "CHAKPUR_REVIEW", ("normal", "quick", "thorough"))),
         **more,
     )
 
@@ -98,17 +111,23 @@ def _whole_number(environment: Mapping[str, str], name: str) -> int:
     return int(number)
 
 
-def data_folder(environment: Mapping[str, str], platform: str = sys.platform) -> Path:
+def _choice(environment: Mapping[str, str], name: str, choices: tuple[str, ...]) -> str:
+    """One of these words from the environment, the first if there is none; raise BadRequest if it is another.
+
+    >>> _choice({"CHAKPUR_SOCKETS": "slow"}, "CHAKPUR_SOCKETS", ("fast", "plain"))
+    Traceback (most recent call last):
+    chakpur.play.errors.BadRequest: CHAKPUR_SOCKETS is “slow”, but must be one of: fast, plain.
+    """
+    found = environment.get(name) or choices[0]
+    if found not in choices:
+        raise BadRequest("server-bad-choice", setting=name, found=found[:80], choices=", ".join(choices))
+    return found
+
+
+def data_folder(environment: Mapping[str, str]) -> Path:
     """Where this kind of machine keeps a program's data.
 
-    >>> data_folder({"XDG_DATA_HOME": "/x"}, "linux").as_posix()
-    '/x/chakpur'
+    >>> data_folder({"CHAKPUR_DATA": "/x"}).as_posix()
+    '/x'
     """
-    if environment.get("CHAKPUR_DATA"):
-        return Path(environment["CHAKPUR_DATA"])
-    home = Path.home()
-    if platform == "win32":
-        return Path(environment.get("LOCALAPPDATA", home / "AppData" / "Local")) / "chakpur"
-    if platform == "darwin":
-        return home / "Library" / "Application Support" / "chakpur"
-    return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "chakpur"
+    return Path(environment.get("CHAKPUR_DATA") or user_data_path("chakpur", appauthor=False))

@@ -5,20 +5,21 @@ from an open position, and nothing else of the server looks into one.
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
 import msgspec
 
-from chakpur.play.game import Json
-from chakpur.play.position import Position, View
+from chakpur.play.position import View
 from chakpur.server import schema
-from chakpur.server.decisions import no_way_back
+from chakpur.server.decisions import no_way_back, patience_of
 from chakpur.server.facts import (
     AnyFact,
     Chair,
+    Contributed,
     Flagged,
+    Interrupted,
     Moved,
     Muted,
     Offered,
@@ -26,32 +27,44 @@ from chakpur.server.facts import (
     Renamed,
     Replaced,
     Resigned,
+    Returned,
     Sat,
     Stood,
     Talked,
     TookBack,
 )
-from chakpur.server.knowledge import OPEN_GAMES
 from chakpur.server.problems import Conflict, Forbidden
-from chakpur.server.tables import Happening, Table
-from chakpur.server.telling import chair_name, fixed, told
+from chakpur.server.reveals import OPEN_GAMES
+from chakpur.server.story import chair_name, fixed, told
+from chakpur.server.tables import Change, Table
 
 _ENCODER: Final = msgspec.json.Encoder()
-RESEATING: Final = (Sat, Stood, Renamed, Replaced, Resigned, Flagged)
+RESEATING: Final = (Sat, Stood, Renamed, Replaced, Returned, Resigned, Flagged)
 THE_SAME_FOR_ALL: Final = (Moved, TookBack, Offered)
-CHANCE: Final = frozenset({"draw", "shuffle", "yoga", "new-mandala", "order"})
 """Events whose content is not known before they happen."""
 
 
 @dataclass(frozen=True)
 class Listener:
-    """For whom a message is made."""
+    """For whom a message is made: a person at a table. ``seat`` is the one they asked to look from.
+
+    Whether they may is worked out anew for every message, from the table as it is then (``seat_of``).
+    """
 
     person: str
     seat: int | None
     language: str = "en"
     views: bool = True
     story: bool = True
+    previews: bool = False
+
+    def at(self, seat: int | None) -> "Listener":
+        return replace(self, seat=seat)
+
+
+def seat_of(table: Table, listener: Listener) -> int | None:
+    """The seat from which somebody may look now: the one they asked for as long as it is theirs, else none."""
+    return listener.seat if listener.seat in table.seats_of(listener.person) else None
 
 
 def view_for(table: Table, seat: int | None) -> View:
@@ -76,7 +89,9 @@ def table_document(table: Table, person: str, language: str, here: Collection[in
         touched_at=table.touched_at,
         ending=_ending(table),
         clock=table.plan.clock,
+        patience=patience_of(table),
         next_table=table.next_table or None,
+        previous_table=table.plan.before or None,
     )
 
 
@@ -91,6 +106,7 @@ def chair_documents(
             mine=chair.kind == "person" and chair.person == person,
             level=chair.level or None,
             here=seat in here,
+            held=bool(chair.held_for),
         )
         for seat, chair in enumerate(chairs)
     ]
@@ -103,26 +119,34 @@ def _ending(table: Table) -> schema.EndingDocument | None:
 
 # --- the table as one viewer knows it ---
 def state_message(table: Table, listener: Listener, here: Collection[int]) -> schema.State:
+    seat = seat_of(table, listener)
     document = table_document(table, listener.person, listener.language, here)
     muted = [seat for person, seat in sorted(table.muted) if person == listener.person]
     talk = [schema.Line(said.at, said.seat, said.text) for said in table.talk if said.seat not in muted]
-    return schema.State(table.version, listener.seat, document, now_for(table, listener, whole=True), talk, muted)
+    return schema.State(table.version, seat, document, now_for(table, listener, seat, whole=True), talk, muted)
 
 
-def now_for(table: Table, listener: Listener, whole: bool = False) -> schema.Now:
+def now_for(table: Table, listener: Listener, seat: int | None, whole: bool = False) -> schema.Now:
+    """What a table is at its version. *seat* is where the listener may look from now."""
     clocks = table.clocks
-    is_mover = listener.seat is not None and table.to_move == listener.seat
+    is_mover = seat is not None and table.to_move == seat
+    seen = _view(table, seat) if listener.previews and table.status != "waiting" else None
+    foresees = seen if is_mover else None
     return schema.Now(
         status=table.status,
         to_move=table.to_move,
         moves_made=table.moves_made,
-        view=_document(table, listener.seat) if whole or listener.views else None,
-        moves=_moves(table, listener.seat) if is_mover else [],
-        undo=_undo(table, listener),
+        view=_document(table, seat) if whole or listener.views else None,
+        moves=_moves(table, seat) if is_mover else [],
+        undo=_undo(table, seat, listener.language),
         offer=schema.OfferDocument(table.offer.what, table.offer.seat) if table.offer else None,
         clocks=schema.ClocksDocument(list(clocks.left), clocks.running, clocks.since) if clocks.left else None,
         ending=_ending(table),
         next_table=table.next_table or None,
+        previews=foresees.previews() if foresees else [],
+        answers=list(foresees.answers()) if foresees else [],
+        reckoning=seen.reckoning() if seen else [],
+        awaited=[] if table.dealt else [seat for person in table.awaited for seat in table.seats_of(person)],
     )
 
 
@@ -148,42 +172,47 @@ def _document(table: Table, seat: int | None) -> Any:
     return table.documents[viewer]
 
 
-def _undo(table: Table, listener: Listener) -> schema.UndoDocument:
-    if listener.seat is None or table.status != "playing":
+def _undo(table: Table, seat: int | None, language: str) -> schema.UndoDocument:
+    if seat is None or table.status != "playing":
         return schema.UndoDocument(False)
-    person = table.chairs[listener.seat].person
+    person = table.chairs[seat].person
+    if (person, "undo") in table.declined:
+        return schema.UndoDocument(False, consent=True, why_not=fixed("server-declined", language))
     if table.trail.back_to_decision_of(table.seats_of(person)):
         return schema.UndoDocument(True, consent=len(table.people) > 1)
-    return schema.UndoDocument(False, why_not=fixed(no_way_back(table).message.name, listener.language))
+    return schema.UndoDocument(False, why_not=fixed(no_way_back(table).message.name, language))
 
 
 # --- what happened ---
-def fact_message(table: Table, happening: Happening, listener: Listener) -> schema.FactMessage:
-    """A fact for one listener. *table* is the table right after it."""
-    message = bare_fact(table, happening, listener)
-    message.now = now_for(table, listener)
+def fact_message(table: Table, change: Change, listener: Listener, seat: int | None) -> schema.FactMessage:
+    """A fact for one listener, with what it led to. *table* is the table right after it."""
+    message = bare_fact(table, change, listener, seat)
+    message.now = now_for(table, listener, seat)
     return message
 
 
-def bare_fact(table: Table, happening: Happening, listener: Listener) -> schema.FactMessage:
-    """A fact without what it led to, for those who get many at once."""
-    fact = happening.fact
-    message = schema.FactMessage(happening.version, _kind_of(type(fact)), fact.at)
+def bare_fact(table: Table, change: Change, listener: Listener, seat: int | None) -> schema.FactMessage:
+    """A fact without what it led to, for those who get many at once. *seat* is where the listener may look from now."""
+    fact = change.fact
+    message = schema.FactMessage(change.version, _kind_of(type(fact)), fact.at)
     if isinstance(fact, Moved):
         message.seat, message.move = fact.seat, fact.move
-        message.events = happening.events(listener.seat)
-        if listener.story and happening.step is not None:
-            message.story = told(table, happening.step, message.events, listener.seat, listener.language)
-    elif isinstance(fact, (Muted, Rematched)):
-        # Whom somebody does not want to hear is nobody's business.
-        message.table = fact.table if isinstance(fact, Rematched) else None
+        message.events = change.events(seat)
+        if listener.story and change.step is not None:
+            message.story = told(table, change.step, message.events, seat, listener.language)
+    elif isinstance(fact, (Muted, Contributed)):
+        pass  # whom somebody does not want to hear, and what somebody adds to the deal, is nobody's business
+    elif isinstance(fact, Rematched):
+        message.table = fact.table
+    elif isinstance(fact, Interrupted):
+        message.lost = fact.lost
     else:
         _fill(message, table, fact, listener)
     return message
 
 
 def _fill(message: schema.FactMessage, table: Table, fact: Any, listener: Listener) -> None:
-    """Put in what a fact that is no move is about."""
+    """Put in what a fact about a seat tells besides."""
     message.seat = fact.seat
     if isinstance(fact, TookBack):
         message.count = fact.count
@@ -200,9 +229,9 @@ def _kind_of(fact: type[AnyFact]) -> str:
     return str(fact.__struct_config__.tag)
 
 
-def is_personal(happening: Happening) -> bool:
+def is_personal(change: Change) -> bool:
     """Whether two people at the same place would be sent different things."""
-    return not isinstance(happening.fact, THE_SAME_FOR_ALL)
+    return not isinstance(change.fact, THE_SAME_FOR_ALL)
 
 
 # --- questions ---
@@ -216,43 +245,3 @@ def why(table: Table, seat: int | None, move: str, language: str) -> schema.Why:
     if reason is None:
         return schema.Why(move, True)
     return schema.Why(move, False, reason.rule, reason.text(language))
-
-
-def previews(table: Table, seat: int) -> list[schema.Preview]:
-    """What each legal move surely does, found out in a world that the viewer makes up."""
-    view = view_for(table, seat)
-    world = view.sample(0)
-    return [_preview(world, move, seat) for move in view.moves] if table.to_move == seat else []
-
-
-def answers(table: Table, seat: int) -> list[str]:
-    """In a game without secrets: what the other player could do after one or another of the legal moves."""
-    if table.plan.game not in OPEN_GAMES or table.to_move != seat:
-        return []
-    world = view_for(table, seat).sample(0)
-    after = [world.play(move) for move in world.moves]
-    return sorted({answer for position in after if position.to_move != seat for answer in position.moves})
-
-
-def _preview(world: Position, move: str, seat: int) -> schema.Preview:
-    step = world.step(move)
-    events = step.events(seat)
-    if step.before.game == "flowers":
-        events = [_without_chance(event) for event in events]
-        unsure = frozenset({"order"})
-    else:
-        unsure = CHANCE if step.before.game in OPEN_GAMES else CHANCE | {"end"}
-    sure = next((place for place, event in enumerate(events) if event["type"] in unsure), len(events))
-    is_open = sure < len(events)
-    scores = None if is_open else list(step.after.view(seat).document()["scores"])
-    return schema.Preview(move, events[:sure], is_open, scores)
-
-
-def _without_chance(event: Json) -> Json:
-    """In Flowers neither the cards drawn nor the tiles of a new mandala change what follows from a move."""
-    match event:
-        case {"type": "draw", "cards": cards}:
-            return {"type": "draw", "seat": event["seat"], "count": len(cards)}
-        case {"type": "new-mandala"}:
-            return {name: value for name, value in event.items() if name != "tiles"}
-    return event

@@ -2,16 +2,14 @@
 
 from typing import Final
 
+from chakpur.games import descriptor_of, games
 from chakpur.play.position import Step
-from chakpur.rules.log import COMPLETE, FLOWER, GAIN, MARKER, RETURN, SWAPPED, SWEEP, TILE
+from chakpur.rules.log import COMPLETE, FLOWER, GAIN, MARKER, RETURN, SWEEP, TILE
 
-OPEN_GAMES: Final = frozenset({"patterns"})
+OPEN_GAMES: Final = frozenset(game.name for game in games() if not game.hidden)
 """Games in which everybody sees everything."""
 
-OPEN_MOVES: Final = frozenset({"claim", "take", "pass"})
-"""Moves with things that lie open; every other move of a card game shows cards of a hidden hand."""
-
-OPEN_NOTES: Final = frozenset({COMPLETE, GAIN, TILE, FLOWER, MARKER, RETURN, SWEEP, SWAPPED})
+OPEN_NOTES: Final = frozenset({COMPLETE, GAIN, TILE, FLOWER, MARKER, RETURN, SWEEP})
 """Consequences that everybody can foresee; a draw, a shuffle or Master Yoga's card is none."""
 
 
@@ -30,6 +28,6 @@ def reveals(step: Step) -> bool:
         return True
     if step.before.game in OPEN_GAMES:
         return False
-    if step.move.split()[0] not in OPEN_MOVES:
+    if step.move.split()[0] not in descriptor_of(step.before.game).open_moves:
         return True
     return any(kind not in OPEN_NOTES for kind, _ in step.notes)
