@@ -2,40 +2,52 @@
 
 import argparse
 import json
+import math
 import time
 from collections.abc import Callable
 from typing import Any, Final
 
+from chakpur.games import games
 from chakpur.play.words import say
+from chakpur.terminal.arguments import Refusal, add_language, language_of
 
 TABLES: Final = {
-    "patterns": ("patterns", 2),
-    "mandala": ("mandala", 2),
-    "solo": ("mandala-solo", 1),
-    "mandala-solo": ("mandala-solo", 1),
-    "flowers": ("flowers", 2),
-    "flowers-3": ("flowers", 3),
-    "flowers-4": ("flowers", 4),
+    word: (game.name, seats)
+    for game in games()
+    for seats in game.seats
+    for word in ((game.word, game.name) if seats == game.seats[0] else (f"{game.word}-{seats}",))
 }
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", choices=["playouts", "search"])
-    parser.add_argument("--game", choices=list(TABLES), default="patterns")
-    parser.add_argument("--seconds", type=float, default=3.0)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json", action="store_true")
+    language = language_of(None)
+
+    def text(name: str) -> str:
+        return say(f"cli-bench-{name}", language)
+
+    parser.add_argument("what", choices=["playouts", "search"], help=text("what"))
+    parser.add_argument("--game", choices=list(TABLES), default="patterns", help=text("game"))
+    parser.add_argument("--seconds", type=float, default=3.0, metavar="SECONDS", help=text("seconds"))
+    parser.add_argument("--threads", type=int, default=1, metavar="N", help=text("threads"))
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help=text("seed"))
+    parser.add_argument("--json", action="store_true", help=text("json"))
+    add_language(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from chakpur.play.position import checked_seed
+
+    if not 0 < arguments.seconds < math.inf:
+        raise Refusal("bench-bad-seconds", found=str(arguments.seconds))
+    checked_seed(arguments.seed)
     measure: Callable[[argparse.Namespace], dict[str, Any]] = playouts if arguments.what == "playouts" else simulations
     found = measure(arguments)
     if arguments.json:
         print(json.dumps(found))
     else:
         rate = round(found["per_second"])
-        print(say(f"bench-{arguments.what}", game=arguments.game, rate=rate, seconds=arguments.seconds))
+        figures = {"game": arguments.game, "rate": rate, "seconds": arguments.seconds}
+        print(say(f"bench-{arguments.what}", language_of(arguments.lang), **figures))
     return 0
 
 

@@ -4,19 +4,30 @@ The engine never dies of its input: a bad line gets an error reply and changes n
 """
 
 import json
+import queue
+import threading
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any, BinaryIO, Final
 
 import chakpur
 from chakpur.bots.bot import Bot
-from chakpur.bots.thinker import Thinker
-from chakpur.play.catalogue import GAMES, game_named, shown
+from chakpur.bots.thinker import Thinker, Thought
+from chakpur.games import games
 from chakpur.play.errors import BadRequest, ChakpurError, GameOver, UnknownSession
 from chakpur.play.match import Match
-from chakpur.play.position import checked_seed
+from chakpur.play.position import Position, checked_seed, position_of
+from chakpur.play.words import as_written, shown
 
 MAX_LINE: Final = 1 << 20
+BOTS_KEPT: Final = 4
+"""So many searches stay ready with their memory; the same game at the same level needs no new one."""
+MOST_WAITING: Final = 64
+"""So many requests are read ahead while one is answered."""
+MOST_LINES: Final = 50
 Json = dict[str, Any]
+Tell = Callable[[Json], None]
+"""Is given what there is to say before the reply."""
 
 
 class Engine:
@@ -32,6 +43,9 @@ class Engine:
     def __init__(self) -> None:
         self._matches: dict[str, Match] = {}
         self._opened = 0
+        # What a search answers does not depend on what it was asked before, so sessions can share it.
+        self._bot = lru_cache(BOTS_KEPT)(Bot)
+        self._thinker = lru_cache(BOTS_KEPT)(Thinker)
         self._commands: dict[str, Callable[[Json], Json]] = {
             "hello": self._hello,
             "new": self._new,
@@ -46,23 +60,18 @@ class Engine:
             "close": self._close,
             "line": self._line,
             "why": self._why,
+            "stop": self._stop_thinking,
         }
+        self._stop: threading.Event | None = None
+        self._tell: Tell = _tell_nobody
 
-    def answer_line(self, line: bytes | None) -> Json:
-        """The reply to one line of input; None stands for a line that was too long to read."""
-        if line is None:
-            return _refused(BadRequest("line-too-long", limit=MAX_LINE))
-        try:
-            request = json.loads(line.decode("utf-8"))
-        except (ValueError, RecursionError):
-            return _refused(BadRequest("not-json", line=shown(line.decode("utf-8", "replace"))))
-        return self.answer(request)
-
-    def answer(self, request: object) -> Json:
-        """The reply to one request."""
+    def answer(self, request: object, stop: threading.Event | None = None, tell: Tell | None = None) -> Json:
+        """The reply to one request. A think ends early when *stop* is set, and tells *tell* how it goes if asked to."""
         if not isinstance(request, dict):
             return _refused(BadRequest("not-an-object", found=shown(request)))
         identity = {"id": request["id"]} if "id" in request else {}
+        self._stop = stop
+        self._tell = _tell_nobody if tell is None else lambda news: tell({**identity, **news})
         try:
             return {**identity, "ok": True, **self._command(request)(request)}
         except ChakpurError as error:
@@ -89,25 +98,30 @@ class Engine:
         return {"session": session, "state": match.position.state()}
 
     def _hello(self, request: Json) -> Json:
-        games = [
+        known = [
             {
                 "game": game.name,
-                "seats": list(game.seat_counts),
+                "seats": list(game.seats),
                 "options": {name: list(values) for name, values in game.options.items()},
             }
-            for game in map(game_named, GAMES)
+            for game in games()
         ]
-        return {"name": "chakpur", "version": chakpur.__version__, "games": games}
+        commands = list(self._commands)
+        return {"name": "chakpur", "version": chakpur.__version__, "games": known, "commands": commands}
 
     def _new(self, request: Json) -> Json:
-        for field in ("seats", "seed", "deal", "options"):
+        for field in ("seats", "seed", "deal", "options", "position"):
             if field in request and request[field] is None:
                 raise BadRequest("null-field", field=field)
+        if "position" in request:
+            return self._open(Match.set_up(_position(request)))
+        if "game" not in request:
+            raise BadRequest("missing-field", field="game")
         if "seed" not in request and "deal" not in request:
             raise BadRequest("seed-or-deal")
         return self._open(
             Match(
-                request.get("game"),  # type: ignore[arg-type]  # a wrong type is refused by name
+                request["game"],
                 request.get("seats"),
                 seed=request.get("seed", 0),
                 deal=request.get("deal"),
@@ -144,17 +158,30 @@ class Engine:
         position = self._match(request).position
         seed = checked_seed(request.get("seed", 0))
         effort = _effort(request)
+        wants_news = _flag(request, "info")
+        count = _number(request, "lines", 1, MOST_LINES) if "lines" in request else None
         if position.to_move is None:
             raise GameOver("game-over", move="think")
         view = position.view(position.to_move)
+        thinker: Bot | Thinker
+
+        def watch(thought: Thought) -> None:
+            news = {"session": request["session"], "playouts": thought.playouts, "ms": round(1000 * thought.seconds)}
+            self._tell({"info": {**news, "lines": _lines_of(thought, thinker, count or 1)}})
+
+        watching = watch if wants_news else None
+        capped = False
         if "level" in effort:
-            bot = Bot(position.game, effort["level"], position.seats)
-            thought = bot.think(view, seed=seed)
+            thinker = bot = self._bot(position.game, effort["level"], position.seats)
+            thought = bot.think(view, seed=seed, stop=self._stop, watch=watching)
             move = bot.pick(thought, seed)
+            capped = bot.level.is_cut_short(thought.playouts, thought.seconds)
         else:
             seconds = effort["time_ms"] / 1000 if "time_ms" in effort else None
-            thinker = Thinker(position.game, position.seats)
-            thought = thinker.think(view, playouts=effort.get("playouts"), seconds=seconds, seed=seed)
+            thinker = self._thinker(position.game, position.seats)
+            thought = thinker.think(
+                view, playouts=effort.get("playouts"), seconds=seconds, seed=seed, stop=self._stop, watch=watching
+            )
             move = thought.move
         chosen = next(candidate for candidate in thought.candidates if candidate.move == move)
         line = list(thought.line) if move == thought.move else [move]
@@ -165,7 +192,14 @@ class Engine:
             "line": line,
             "margin": chosen.margin,
             "proven": thought.proven,
+            "capped": capped,
+            "stopped": self._stop is not None and self._stop.is_set(),
+            **({} if count is None else {"lines": _lines_of(thought, thinker, count)}),
         }
+
+    def _stop_thinking(self, request: Json) -> Json:
+        """Whatever it stopped has been answered before this request has its turn."""
+        return {}
 
     def _record(self, request: Json) -> Json:
         return {"record": self._match(request).record()}
@@ -191,11 +225,52 @@ def _effort(request: Json) -> dict[str, int]:
     given = [field for field in _EFFORT if field in request]
     if len(given) != 1:
         raise BadRequest("one-effort", fields=", ".join(_EFFORT))
-    low, high = _EFFORT[given[0]]
-    value = request[given[0]]
+    return {given[0]: _number(request, given[0], *_EFFORT[given[0]])}
+
+
+def _number(request: Json, field: str, low: int, high: int) -> int:
+    value = request[field]
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadRequest("bad-number", field=given[0], found=shown(value), low=low, high=high)
-    return {given[0]: value}
+        raise BadRequest("bad-number", field=field, found=as_written(value), low=low, high=high)
+    return value
+
+
+def _flag(request: Json, field: str) -> bool:
+    value = request.get(field, False)
+    if not isinstance(value, bool):
+        raise BadRequest("bad-flag", field=field, found=as_written(value))
+    return value
+
+
+def _position(request: Json) -> Position:
+    """The position of a line, with which everything else that is said about it has to agree."""
+    position = position_of(_text(request, "position"))
+    for field in ("seed", "deal"):
+        if field in request:
+            raise BadRequest("position-has-all", field=field)
+    options = request.get("options", {})
+    agreed = isinstance(options, dict) and {**position.options, **options} == position.options
+    said = {"game": position.game, "seats": position.seats, "options": options if agreed else position.options}
+    for field, real in said.items():
+        found = request.get(field, real)
+        if found != real or isinstance(found, bool):
+            raise BadRequest("position-differs", field=field, found=shown(found), real=shown(real))
+    return position
+
+
+def _lines_of(thought: Thought, thinker: Bot | Thinker, count: int) -> list[Json]:
+    """The best moves, each with the line of play that is expected after it."""
+    return [
+        {
+            "move": candidate.move,
+            "value": candidate.value,
+            "margin": candidate.margin,
+            "visits": candidate.visits,
+            "proven": candidate.proven,
+            "line": list(thought.line if candidate.move == thought.move else thinker.line_after(candidate.move)),
+        }
+        for candidate in thought.candidates[:count]
+    ]
 
 
 def _text(request: Json, field: str) -> str:
@@ -213,6 +288,23 @@ def _refused(error: ChakpurError) -> Json:
     return {"ok": False, "error": details}
 
 
+def _tell_nobody(news: Json) -> None:
+    pass
+
+
+# --- the two ends of the pipe ---
+
+
+def understood(line: bytes | None) -> object:
+    """The document in a line; raise BadRequest if there is none."""
+    if line is None:
+        raise BadRequest("line-too-long", limit=MAX_LINE)
+    try:
+        return json.loads(line.decode("utf-8"))
+    except (ValueError, RecursionError):
+        raise BadRequest("not-json", line=shown(line.decode("utf-8", "replace"))) from None
+
+
 def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
     """The lines of a stream; None for one that is longer than MAX_LINE, which is skipped unread."""
     while line := stream.readline(MAX_LINE + 1):
@@ -220,16 +312,58 @@ def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
             while (rest := stream.readline(MAX_LINE)) and not rest.endswith(b"\n"):
                 pass
             yield None
-        else:
+        elif line.strip():
             yield line
+
+
+class _Inbox:
+    """Requests in their order, read ahead by a thread of its own: a ``stop`` is heard while the engine thinks.
+
+    A stop concerns everything that was asked before it and is not answered yet.
+    """
+
+    def __init__(self, source: BinaryIO) -> None:
+        self._waiting: queue.Queue[tuple[int, object] | None] = queue.Queue(MOST_WAITING)
+        self._lock = threading.Lock()
+        self._last_stop = -1
+        self._under_way = threading.Event()
+        threading.Thread(target=self._read, args=(source,), daemon=True).start()
+
+    def _read(self, source: BinaryIO) -> None:
+        try:
+            for number, line in enumerate(_lines(source)):
+                try:
+                    request = understood(line)
+                except BadRequest as error:
+                    request = error
+                if isinstance(request, dict) and request.get("cmd") == "stop":
+                    with self._lock:
+                        self._last_stop = number
+                        self._under_way.set()
+                self._waiting.put((number, request))
+        except (OSError, ValueError):
+            pass  # an input that breaks has ended
+        finally:
+            self._waiting.put(None)
+
+    def __iter__(self) -> Iterator[tuple[object, threading.Event]]:
+        """Each request (or what is wrong with its line), and what tells that it has to stop."""
+        while (taken := self._waiting.get()) is not None:
+            number, request = taken
+            with self._lock:
+                self._under_way = threading.Event()
+                if self._last_stop > number:
+                    self._under_way.set()
+            yield request, self._under_way
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
     """Answer every line until end of file."""
     engine = Engine()
-    for line in _lines(source):
-        if line is not None and not line.strip():
-            continue
-        reply = json.dumps(engine.answer_line(line), separators=(",", ":"))
-        sink.write(reply.encode("ascii") + b"\n")
+
+    def write(document: Json) -> None:
+        sink.write(json.dumps(document, separators=(",", ":")).encode("ascii") + b"\n")
         sink.flush()
+
+    for request, stop in _Inbox(source):
+        write(_refused(request) if isinstance(request, BadRequest) else engine.answer(request, stop, write))

@@ -1,14 +1,18 @@
 """What the subcommands share: language, looks, and the one way in which bad input is refused."""
 
 import argparse
-import os
-from collections.abc import Mapping
 from typing import Final, NoReturn
 
+from chakpur.games import games
 from chakpur.play.errors import ChakpurError
+from chakpur.play.language import language_of
 from chakpur.play.words import LANGUAGES, say
 
+__all__ = ["Parser", "Refusal", "Unreadable", "add_language", "add_looks", "game_called", "language_of", "refusal"]
+
 COLOUR_WISHES: Final = ("auto", "always", "never")
+GAMES: Final = {word: game.name for game in games() for word in (game.word, game.name)}
+"""What a person may call the games."""
 
 
 class Refusal(ChakpurError):
@@ -28,20 +32,8 @@ class Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}. {say('cli-see-help', language_of(None), program=self.prog)}\n")
 
 
-def language_of(wish: str | None, environment: Mapping[str, str] = os.environ) -> str:
-    """The language wished for, else the one of the environment, else English.
-
-    >>> language_of(None, {"LANG": "de_AT.UTF-8"}), language_of("en", {"LANG": "de_AT.UTF-8"})
-    ('de', 'en')
-    """
-    if wish is not None:
-        return wish
-    named = environment.get("LC_ALL") or environment.get("LC_MESSAGES") or environment.get("LANG") or ""
-    return next((language for language in LANGUAGES if named.lower().startswith(language)), LANGUAGES[0])
-
-
 def add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=LANGUAGES, help=say("cli-lang", language_of(None)))
+    parser.add_argument("--lang", metavar="|".join(LANGUAGES), help=say("cli-lang", language_of(None)))
 
 
 def add_looks(parser: argparse.ArgumentParser) -> None:
@@ -49,6 +41,15 @@ def add_looks(parser: argparse.ArgumentParser) -> None:
     language = language_of(None)
     parser.add_argument("--colour", "--color", choices=COLOUR_WISHES, default="auto", help=say("cli-colour", language))
     parser.add_argument("--ascii", action="store_true", help=say("cli-ascii", language))
+
+
+def game_called(word: str) -> str:
+    """The game that a person means. What they can't mean stays: whoever looks for the game refuses it.
+
+    >>> game_called("solo"), game_called("Patterns"), game_called("chess")
+    ('mandala-solo', 'patterns', 'chess')
+    """
+    return GAMES.get(word.lower(), word)
 
 
 def refusal(error: ChakpurError, language: str) -> str:

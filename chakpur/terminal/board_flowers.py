@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from chakpur.play.flowers import tile_code
-from chakpur.play.sentences import value_text
+from chakpur.play.game import Document
+from chakpur.play.stories.flowers import value_text
 from chakpur.rules.colours import COLOURS
-from chakpur.rules.flowers import flower_points
 from chakpur.terminal.hand import Column, choice_table, hand_line, numbers
 from chakpur.terminal.ink import INITIALS, WIDTH, pad, pad_left, spread, width
-from chakpur.terminal.scene import Drawn, Scene, counted, gaps_for, size_of, told
+from chakpur.terminal.scene import Drawn, Scene, counted, gaps_for, size_of, story_in
 
 MANDALA: Final = 26
 SIDES: Final = ("dark", "light")
@@ -18,7 +17,7 @@ SIDES: Final = ("dark", "light")
 class FlowersBoard:
     """Each mandala has its two tiles, six beads and a line for every seat, the own one last."""
 
-    hidden = True
+    texts = "flowers"
 
     def arrange(self, moves: Sequence[str]) -> list[str]:
         """By colour, then by mandala, then by the number of cards."""
@@ -31,7 +30,7 @@ class FlowersBoard:
         mandalas = _mandalas(scene, order)
         choices = _choices(scene, below)
         fixed = len(head) + len(mandalas) + len(choices)
-        drawn = told(scene, story, WIDTH, room - fixed)
+        drawn = story_in(scene, story, WIDTH, room - fixed)
         gaps = gaps_for(room - fixed - len(drawn.lines), 4)
         rule = [scene.ink.soft(("-" if scene.ink.ascii else "─") * WIDTH)] if gaps[0] else []
         parts = [head, rule, mandalas, gaps[1], drawn.lines, gaps[2] if drawn.lines else [], choices, gaps[3]]
@@ -39,22 +38,24 @@ class FlowersBoard:
 
     def prompt(self, scene: Scene) -> str:
         if scene.document["phase"] == "take":
-            receiver = "" if scene.receiver is None else scene.name(scene.receiver)
+            gains = scene.previews[scene.moves[0]]["gains"]
+            receiver = next((scene.name(gain["seat"]) for gain in gains if gain["seat"] != scene.seat), "")
             return scene.say("terminal-flowers-take", mandala=scene.document["taking"] + 1, player=receiver)
         return scene.say("terminal-flowers-play")
 
     def reckoning(self, scene: Scene) -> list[str]:
         lines = []
-        for seat in range(scene.document["seats"]):
-            lines.append(spread(scene.title(seat), scene.ink.strong(str(scene.document["scores"][seat])), 44))
-            for flower in scene.document["flowers"][seat]:
-                (colour, first), (_, second) = flower
-                name = scene.say("terminal-flower", colour=colour, first=value_text(first), second=value_text(second))
-                lines.append(spread(f"  {_flower(scene, flower)} {scene.ink.finish(name)}", str(worth_of(flower)), 44))
-            for tile in scene.document["singles"][seat]:
-                name = scene.say("terminal-single", colour=tile[0], value=value_text(tile[1]))
-                worth = "0" if tile[1] == "x3" else tile[1]
-                lines.append(spread(f"  {_tile(scene, tile)} {scene.ink.finish(name)}", worth, 44))
+        for seat, tally in enumerate(scene.tallies):
+            lines.append(spread(scene.title(seat), scene.ink.strong(str(tally["points"])), 44))
+            for line in tally["lines"]:
+                (colour, first), *rest = line["tiles"]
+                if rest:
+                    words = {"colour": colour, "first": value_text(first), "second": value_text(rest[0][1])}
+                    name, drawn = scene.say("terminal-flower", **words), _flower(scene, line)
+                else:
+                    name = scene.say("terminal-single", colour=colour, value=value_text(first))
+                    drawn = _tile(scene, line["tiles"][0])
+                lines.append(spread(f"  {drawn} {scene.ink.finish(name)}", str(line["points"]), 44))
         return lines
 
 
@@ -68,13 +69,6 @@ def _place_in_table(move: str) -> tuple[int, int, int]:
 def seats_from(below: int, seats: int) -> list[int]:
     """The seats in turn order, so that the one who looks comes last."""
     return [(below + 1 + step) % seats for step in range(seats)]
-
-
-def worth_of(flower: Sequence[Sequence[str]]) -> int:
-    first, second = (tile_code(list(tile)) for tile in flower)
-    assert first is not None
-    assert second is not None
-    return int(flower_points(first, second))
 
 
 # --- the players ---
@@ -100,7 +94,7 @@ def _player(scene: Scene, seat: int) -> str:
     document = scene.document
     hand = document["hands"][seat]
     size = scene.say("terminal-in-hand", count=size_of(hand))
-    flowers = " ".join(_flower(scene, flower) for flower in document["flowers"][seat])
+    flowers = " ".join(_flower(scene, line) for line in scene.tallies[seat]["lines"] if line["type"] == "flower")
     singles = " ".join(_tile(scene, tile) for tile in document["singles"][seat])
     known = {} if seat == scene.seat else hand["known"] if "size" in hand else hand
     cards = f"{scene.ink.soft(scene.say('terminal-known'))} {scene.chips(known)}" if known else ""
@@ -115,11 +109,11 @@ def _tile(scene: Scene, tile: Sequence[str]) -> str:
     return scene.ink.full(f"{sign or INITIALS[colour].upper()}{scene.ink.finish(value_text(value))}", colour)
 
 
-def _flower(scene: Scene, flower: Sequence[Sequence[str]]) -> str:
-    """A flower as its two halves and what it is worth."""
-    colour = flower[0][0]
+def _flower(scene: Scene, line: Document) -> str:
+    """A flower of the reckoning: its colour and what it is worth."""
+    colour = line["tiles"][0][0]
     sign = INITIALS[colour].upper() if scene.ink.ascii or not scene.ink.coloured else scene.ink.glyph(colour)
-    return scene.ink.full(f"({sign}{worth_of(flower)})", colour)
+    return scene.ink.full(f"({sign}{line['points']})", colour)
 
 
 # --- the mandalas ---
@@ -184,8 +178,10 @@ def _choices(scene: Scene, below: int) -> list[str]:
 
     def cell(mandala: int, colour: str) -> str:
         found = numbers(scene, [f"play {n} {colour} to {mandala}" for n in range(1, 16)])
-        is_new = _is_new(scene, mandala - 1, colour)
-        lies = scene.ink.soft(scene.say("terminal-lies-open" if is_new else "terminal-lies-hidden"))
+        preview = scene.previews.get(f"play 1 {colour} to {mandala}")
+        if preview is None:
+            return found
+        lies = scene.ink.soft(scene.say("terminal-lies-open" if preview["open"] else "terminal-lies-hidden"))
         return f"{pad(found, 10)} {lies}"
 
     titles = [f"{scene.word('play')} {scene.word('to')} {mandala}" for mandala in (1, 2, 3)]
@@ -196,16 +192,12 @@ def _choices(scene: Scene, below: int) -> list[str]:
     return choice_table(scene, hand, columns)
 
 
-def _is_new(scene: Scene, mandala: int, colour: str) -> bool:
-    """Whether a colour would lie open there (FL4)."""
-    content = scene.document["mandalas"][mandala]
-    shown = {tile[0] for tile in content["tiles"].values() if tile is not None}
-    return colour not in shown.union(*(side["open"] for side in content["sides"]))
-
-
 def _take(scene: Scene, move: str) -> str:
     side = move.split()[1]
     tile = scene.document["mandalas"][scene.document["taking"]]["tiles"][side]
     number = scene.ink.soft(pad_left(str(scene.moves.index(move) + 1), 2))
     name = f"{scene.colour(tile[0])} {scene.ink.finish(value_text(tile[1]))}"
     return f"{number} {pad(scene.word(move), 16)} {_tile(scene, tile)} {name}"
+
+
+BOARD: Final = FlowersBoard()

@@ -1,12 +1,17 @@
 """Mandala in the terminal, with two players or against Master Yoga: two mandalas side by side, rivers, cups, hand."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
+from chakpur.games import descriptor_of
+from chakpur.play.game import Document
 from chakpur.rules.colours import COLOURS
+from chakpur.rules.mandala import first_to_claim
+from chakpur.rules.mandala_solo import YOGA
+from chakpur.rules.phases import NOBODY
 from chakpur.terminal.hand import Column, choice_table, hand_line, numbers
 from chakpur.terminal.ink import INITIALS, WIDTH, cut, pad, pad_left, spread, width
-from chakpur.terminal.scene import Drawn, Scene, counted, gaps_for, size_of, told
+from chakpur.terminal.scene import Drawn, Scene, counted, gaps_for, size_of, story_in
 
 SIDES: Final = ("left", "right")
 PANEL: Final = 39
@@ -19,7 +24,7 @@ TALL: Final = 8
 class MandalaBoard:
     """The other's field above, the mountain in the middle, the own field below, as on the table."""
 
-    hidden = True
+    texts = "mandala"
 
     def arrange(self, moves: Sequence[str]) -> list[str]:
         """By colour, then as the table of choices has them from left to right."""
@@ -31,7 +36,7 @@ class MandalaBoard:
         foot = _strip(scene, below)
         choices = _choices(scene, below)
         fixed = len(head) + LOW + len(foot) + len(choices)
-        drawn = told(scene, story, WIDTH, room - fixed)
+        drawn = story_in(scene, story, WIDTH, room - fixed)
         spare = room - fixed - len(drawn.lines)
         is_tall = scene.ink.coloured and spare >= TALL - LOW
         gaps = gaps_for(spare - (TALL - LOW if is_tall else 0), 3)
@@ -46,18 +51,20 @@ class MandalaBoard:
 
     def reckoning(self, scene: Scene) -> list[str]:
         lines = []
-        for seat in (0, 1):
-            cup = scene.document["cups"][seat]
+        for seat, tally in enumerate(scene.tallies):
             points = scene.document["scores"][seat]
             lines.append(spread(scene.title(seat), scene.ink.strong("?" if points is None else str(points)), 44))
-            worths = _worths(scene, seat)
-            for colour, (count, place) in worths.items():
-                product = scene.ink.finish(f"{count} × {place} = {pad_left(str(count * place), 2)}")
-                lines.append(spread(f"  {scene.chip(colour, count)} {scene.colour(colour)}", product, 44))
-            hidden = size_of(cup) - sum(count for count, _ in worths.values())
-            if hidden:
-                lines.append("  " + scene.say("terminal-hidden-cards", count=hidden))
+            lines += [_product(scene, line) for line in tally["lines"] if line["cards"]]
+            if tally["hidden"]:
+                lines.append("  " + scene.say("terminal-hidden-cards", count=tally["hidden"]))
         return lines
+
+
+def _product(scene: Scene, line: Document) -> str:
+    """The cards of one colour in a cup, and what they bring."""
+    colour, cards = line["colour"], line["cards"]
+    product = scene.ink.finish(f"{cards} × {line['place'] or 0} = {pad_left(str(line['points']), 2)}")
+    return spread(f"  {scene.chip(colour, cards)} {scene.colour(colour)}", product, 44)
 
 
 def _place_in_table(move: str) -> tuple[int, int, int]:
@@ -75,7 +82,7 @@ def _place_in_table(move: str) -> tuple[int, int, int]:
 
 def _title(scene: Scene) -> str:
     document = scene.document
-    name = scene.say("terminal-title-solo" if document["game"] == "mandala-solo" else "terminal-title-mandala")
+    name = scene.say(f"terminal-title-{descriptor_of(document['game']).word}")
     left = f"{scene.ink.strong(name)}  {scene.ink.soft(scene.say('terminal-move-number', number=scene.number))}"
     piles = scene.say("terminal-piles", deck=size_of(document["deck"]), discard=size_of(document["discard"]))
     is_last = document["last_mandala"] and document["phase"] != "over"
@@ -88,12 +95,12 @@ def _strip(scene: Scene, seat: int) -> list[str]:
     document = scene.document
     hand = document["hands"][seat]
     cards = counted(hand)
-    holding = "" if _is_yoga(scene, seat) else scene.say("terminal-in-hand", count=size_of(hand))
+    holding = "" if _is_automaton(scene, seat) else scene.say("terminal-in-hand", count=size_of(hand))
     if cards and seat != scene.seat:
         holding += ": " + scene.chips(cards)
     points = document["scores"][seat]
     if points is None:
-        worth = scene.say("terminal-points-hidden", count=sum(n * place for n, place in _worths(scene, seat).values()))
+        worth = scene.say("terminal-points-hidden", count=scene.tallies[seat]["points"])
     else:
         worth = scene.say("terminal-points", count=points)
     return [
@@ -102,8 +109,8 @@ def _strip(scene: Scene, seat: int) -> list[str]:
     ]
 
 
-def _is_yoga(scene: Scene, seat: int) -> bool:
-    return bool(scene.document["game"] == "mandala-solo" and seat == 1)
+def _is_automaton(scene: Scene, seat: int) -> bool:
+    return bool(seat >= scene.document["seats"])
 
 
 def _river(scene: Scene, seat: int) -> str:
@@ -128,14 +135,6 @@ def _cup(scene: Scene, seat: int) -> str:
     cards = scene.chips(content)
     unknown = scene.say("terminal-hidden-cards", count=hidden) if hidden else ""
     return "  ".join(part for part in (text, cards, scene.ink.soft(unknown)) if part)
-
-
-def _worths(scene: Scene, seat: int) -> dict[str, tuple[int, int]]:
-    """The known cards of a cup: for each colour how many, and what one is worth (MA9)."""
-    cup, river = scene.document["cups"][seat], scene.document["rivers"][seat]
-    known = cup["known"] if "size" in cup else cup
-    places = {colour: number for number, colour in enumerate(river, start=1)}
-    return {colour: (known[colour], places.get(colour, 0)) for colour in COLOURS if known.get(colour)}
 
 
 # --- the mandalas ---
@@ -181,12 +180,13 @@ def _expectation(scene: Scene, mandala: int) -> str:
         return ""
     if scene.document["claiming"] == mandala:
         return scene.say("terminal-shared-out")
-    sizes = [sum(field.values()) for field in scene.document["mandalas"][mandala]["fields"]]
-    if not any(sizes) and scene.document["game"] == "mandala":
+    own, other = (sum(field.values()) for field in scene.document["mandalas"][mandala]["fields"])
+    exempt = YOGA if _is_automaton(scene, YOGA) else NOBODY
+    first = int(first_to_claim(0, own, other, exempt))
+    if first == NOBODY:
         return scene.say("terminal-claims-nobody")
-    if sizes[0] == sizes[1]:
+    if first != first_to_claim(1, other, own, exempt):
         return scene.say("terminal-claims-tie")
-    first = 0 if sizes[0] > sizes[1] else 1
     who = "you" if first == scene.you else "other"
     return scene.say("terminal-claims-first", who=who, player=scene.name(first))
 
@@ -232,18 +232,14 @@ def _choices(scene: Scene, below: int) -> list[str]:
 def _claim(scene: Scene, move: str) -> str:
     """A claim and what it brings."""
     colour = move.split()[1]
-    document = scene.document
-    seat = document["to_move"]
-    mandala = document["mandalas"][document["claiming"]]
+    mandala = scene.document["mandalas"][scene.document["claiming"]]
     count = dict(map(tuple, mandala["mountain"]))[colour]
-    river = document["rivers"][seat]
-    brings: dict[str, Any] = {"count": count, "place": len(river) + 1, "cup": count - 1}
-    if not mandala["fields"][seat]:
-        outcome = "discard"
-    elif colour in river:
-        outcome = "cup"
-    else:
-        outcome = "river"
+    gain = scene.previews[move]["gain"]
+    outcome = "discard" if gain["discard"] else "river" if gain["river"] else "cup"
+    brings = {"count": count, "place": gain["place"] or 0, "cup": gain["cup"]}
     number = scene.ink.soft(pad_left(str(scene.moves.index(move) + 1), 2))
     text = pad(f"{number} {scene.word(move)}", 20) + scene.chip(colour, count)
     return f"{text}  {scene.say('terminal-mandala-brings', outcome=outcome, **brings)}"
+
+
+BOARD: Final = MandalaBoard()

@@ -4,20 +4,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from chakpur.terminal.ink import INITIALS, centred, pad, pad_left, side_by_side, spread, width
-from chakpur.terminal.scene import Drawn, Scene, gaps_for, told
+from chakpur.terminal.scene import Drawn, Scene, gaps_for, story_in
 
 FILES: Final = "abcdefgh"
 RANKS: Final = (8, 7, 6, 5, 4, 3, 2, 1)
 CELL: Final = 4
 BOARD_WIDTH: Final = 2 + 8 * CELL
 PANEL_WIDTH: Final = 80 - BOARD_WIDTH - 2
+VERB: Final = 11
+"""As wide as the longest of them, “austauschen”."""
 VERBS: Final = ("keep", "establish", "flip", "swap", "done")
 
 
 class PatternsBoard:
     """Pale cells are open, full ones are taken; a group is one patch of colour."""
 
-    hidden = False
+    texts = "patterns"
 
     def arrange(self, moves: Sequence[str]) -> list[str]:
         return list(moves)
@@ -28,7 +30,7 @@ class PatternsBoard:
         gaps = gaps_for(room - len(board) - len(choices), 2) if choices else [[], []]
         choices = [*gaps[0], *choices, *gaps[1]]
         panel = _panel(scene)
-        drawn = told(scene, story, PANEL_WIDTH, max(len(board), min(room - len(choices), 17)) - len(panel))
+        drawn = story_in(scene, story, PANEL_WIDTH, max(len(board), min(room - len(choices), 17)) - len(panel))
         return Drawn([*side_by_side(board, panel + drawn.lines, BOARD_WIDTH, "  "), *choices], drawn.complete)
 
     def prompt(self, scene: Scene) -> str:
@@ -47,12 +49,12 @@ class PatternsBoard:
 
     def reckoning(self, scene: Scene) -> list[str]:
         lines = []
-        for seat in (0, 1):
-            lines.append(spread(scene.title(seat), scene.ink.strong(str(scene.document["scores"][seat])), 40))
-            for number, colour in enumerate(scene.document["rivers"][seat], start=1):
-                size = _size(scene, seat, colour)
-                label = f"  {number} {_token(scene, colour)} {scene.colour(colour)}"
-                lines.append(spread(label, f"{size} × {number} = {pad_left(str(size * number), 2)}", 40))
+        for seat, tally in enumerate(scene.tallies):
+            lines.append(spread(scene.title(seat), scene.ink.strong(str(tally["points"])), 40))
+            for line in tally["lines"]:
+                label = f"  {line['number']} {_token(scene, line['colour'])} {scene.colour(line['colour'])}"
+                product = f"{line['tokens']} × {line['number']} = {pad_left(str(line['points']), 2)}"
+                lines.append(spread(label, product, 40))
         return lines
 
 
@@ -115,7 +117,7 @@ def _is_fresh(scene: Scene, name: str) -> bool:
 
 
 def _actions(scene: Scene, name: str) -> str:
-    """The initials of what can be done at a cell; a group may be founded almost anywhere, which needs no sign."""
+    """The initials of what can be done at a cell; a group may be established almost anywhere, which needs no sign."""
     verbs = [move.split()[0] for move in scene.moves if move.split()[-1] == name]
     return "".join(scene.word(verb)[0] for verb in verbs if verb != "establish")
 
@@ -144,7 +146,7 @@ def _player(scene: Scene, seat: int) -> list[str]:
     river = scene.document["rivers"][seat]
     bowl = scene.document["bowls"][seat]
     places = [_place(scene, seat, number, river) for number in range(1, 7)]
-    worths = [_worth(scene, seat, number, river) for number in range(1, 7)]
+    worths = [f"{line['tokens']}×{line['number']}" for line in scene.tallies[seat]["lines"]]
     token = _token(scene, bowl) if bowl else scene.ink.blank(" · ") if scene.ink.coloured else "-"
     return [
         spread(scene.title(seat), scene.ink.strong(str(scene.document["scores"][seat])), PANEL_WIDTH),
@@ -171,21 +173,11 @@ def _place(scene: Scene, seat: int, number: int, river: Sequence[str]) -> str:
     return scene.ink.full(f"{number}{glyph}{INITIALS[colour].upper()}", colour)
 
 
-def _worth(scene: Scene, seat: int, number: int, river: Sequence[str]) -> str:
-    return f"{_size(scene, seat, river[number - 1])}×{number}" if number <= len(river) else ""
-
-
-def _size(scene: Scene, seat: int, colour: str) -> int:
-    """How many tokens of a group count: all but the one under the marker."""
-    cells = scene.document["cells"].values()
-    return len([cell for cell in cells if cell["owner"] == seat and cell["colour"] == colour]) - 1
-
-
 # --- the choices ---
 
 
 def _choices(scene: Scene, room: int) -> list[str]:
-    """The moves by what they do; where a group can be founded almost anywhere, that is said in one line."""
+    """The moves by what they do; where a group can be established almost anywhere, that is said in one line."""
     rows = {
         verb: _row(scene, verb, moves)
         for verb in VERBS
@@ -202,17 +194,20 @@ def _anywhere(scene: Scene) -> list[str]:
     example = next((move for move in moves if move.endswith("d4")), moves[len(moves) // 2]).split()[1]
     text = scene.say("terminal-patterns-anywhere", count=len(moves), cell=example)
     spread_of = scene.ink.soft(scene.ink.finish(f"{numbers[0]}–{numbers[-1]}"))
-    return [f"{pad(scene.ink.strong(scene.word('establish')), 10)} {spread_of} {scene.ink.finish(text)}"]
+    return [f"{pad(scene.ink.strong(scene.word('establish')), VERB)} {spread_of} {scene.ink.finish(text)}"]
 
 
 def _row(scene: Scene, verb: str, moves: Sequence[str]) -> list[str]:
     label = scene.ink.strong(scene.word(verb))
-    lines = [pad(label, 10)]
+    lines = [pad(label, VERB)]
     for move in moves:
         number = scene.ink.soft(pad_left(str(scene.moves.index(move) + 1), 2))
         target = scene.word(move).partition(" ")[2]
         item = pad(f" {number} {target}", 6)
         if width(lines[-1] + item) > 80:
-            lines.append(" " * 10)
+            lines.append(" " * VERB)
         lines[-1] += item
     return lines
+
+
+BOARD: Final = PatternsBoard()

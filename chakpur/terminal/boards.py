@@ -1,16 +1,15 @@
 """The boards by game."""
 
-from collections.abc import Mapping
-from typing import Final
+from functools import cache
+from importlib import import_module
 
-from chakpur.terminal.board_flowers import FlowersBoard
-from chakpur.terminal.board_mandala import MandalaBoard
-from chakpur.terminal.board_patterns import PatternsBoard
+from chakpur.games import descriptor_of
 from chakpur.terminal.scene import Board
 
-BOARDS: Final[Mapping[str, Board]] = {
-    "mandala": MandalaBoard(),
-    "mandala-solo": MandalaBoard(),
-    "patterns": PatternsBoard(),
-    "flowers": FlowersBoard(),
-}
+
+@cache
+def board_of(game: str) -> Board:
+    """How a game looks."""
+    described = descriptor_of(game)
+    board: Board = import_module(f"{described.package}.terminal.board_{described.file}").BOARD
+    return board

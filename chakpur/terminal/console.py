@@ -9,13 +9,16 @@ from io import TextIOWrapper
 from types import TracebackType
 from typing import Final, TextIO
 
-from chakpur.terminal.ink import HEIGHT, Depth, Ink, detect_depth
+from chakpur.terminal.ink import HEIGHT, WIDTH, Depth, Ink, detect_depth
 
 _OTHER_SCREEN: Final = "\x1b[?1049h"
 _FIRST_SCREEN: Final = "\x1b[?1049l"
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 
 PROMPT: Final = "> "
+MOST_LINES: Final = 60
+MOST_COLUMNS: Final = 160
+"""What is further apart is not seen together."""
 
 
 class Console(AbstractContextManager["Console"]):
@@ -25,20 +28,35 @@ class Console(AbstractContextManager["Console"]):
     console is closed. Over a pipe there are only lines, one after the other, and answers are repeated in the output.
     """
 
-    def __init__(self, source: TextIO, sink: TextIO, ink: Ink, *, interactive: bool, height: int = HEIGHT) -> None:
+    def __init__(
+        self,
+        source: TextIO,
+        sink: TextIO,
+        ink: Ink,
+        *,
+        interactive: bool,
+        height: int = HEIGHT,
+        width: int = WIDTH,
+    ) -> None:
         self._source = source
         self._sink = sink
         self.ink = ink
         self.interactive = interactive
-        self._height = height
+        self._size = os.terminal_size((width, height))
         self._left_behind: list[str] = []
 
     @property
     def height(self) -> int:
         """The lines of a page."""
-        if self.interactive and self._sink is sys.stdout:
-            return max(HEIGHT, min(60, shutil.get_terminal_size().lines))
-        return self._height
+        return max(HEIGHT, min(MOST_LINES, self._room().lines))
+
+    @property
+    def width(self) -> int:
+        """The columns of a page."""
+        return max(WIDTH, min(MOST_COLUMNS, self._room().columns))
+
+    def _room(self) -> os.terminal_size:
+        return shutil.get_terminal_size() if self.interactive and self._sink is sys.stdout else self._size
 
     # --- to the person ---
     def write(self, *lines: str) -> None:
@@ -52,15 +70,18 @@ class Console(AbstractContextManager["Console"]):
             self._sink.write(_CLEAR)
         self.write(*lines)
 
-    def pages(self, lines: Sequence[str], more: str, back: str) -> None:
-        """Show lines that may need several pages; on a terminal each waits for Enter."""
+    def pages(self, lines: Sequence[str], more: str, back: str, completions: Sequence[str] = ()) -> str:
+        """Show lines that may need several pages; on a terminal each waits for Enter. What else was typed there."""
         if not self.interactive:
             self.write(*lines)
-            return
+            return ""
         room = self.height - 2
         for start in range(0, max(1, len(lines)), room):
             self.page(lines[start : start + room])
-            self.ask(more if start + room < len(lines) else back)
+            answer = self.ask(more if start + room < len(lines) else back, completions)
+            if answer.strip():
+                return answer
+        return ""
 
     def murmur(self, text: str) -> None:
         """Something said in passing on a terminal, replaced by what comes next."""

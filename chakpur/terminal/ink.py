@@ -15,9 +15,9 @@ from typing import Final
 
 from chakpur.rules.colours import COLOURS, LETTERS
 
-GLYPHS: Final = dict(zip(COLOURS, "✿✹✦♣❃☾", strict=True))
+GLYPHS: Final[dict[str, str]] = dict(zip(COLOURS, "✿✹✦♣❃☾", strict=True))
 """Lotus, sun with twelve rays, star with four points, leaf, pinwheel, moon: one column wide, in every symbol font."""
-INITIALS: Final = dict(zip(COLOURS, LETTERS, strict=True))
+INITIALS: Final[dict[str, str]] = dict(zip(COLOURS, LETTERS, strict=True))
 
 SEAT_MARKS: Final = "●◆▲■"
 SEAT_MARKS_ASCII: Final = "@*^#"

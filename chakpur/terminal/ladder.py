@@ -2,10 +2,10 @@
 
 import argparse
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from chakpur.play.files import write_whole
 from chakpur.play.words import say
 from chakpur.terminal.arguments import Refusal, add_language, language_of
 
@@ -37,6 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from chakpur.bots.arena.ladder import chosen, rungs, sections
+    from chakpur.terminal.records import check_places
 
     wanted = chosen(arguments.only)
     if not wanted:
@@ -44,8 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise Refusal("ladder-no-such-section", only=arguments.only, known=names)
     if arguments.games < 1:
         raise Refusal("arena-no-games", games=arguments.games)
-    if not arguments.out.parent.is_dir():
-        raise Refusal("ladder-no-folder", folder=str(arguments.out.parent))
+    check_places(arguments.out)
+    check_places(arguments.out.with_suffix(".json"), None if arguments.page else _place(arguments.work))
     table = Table(arguments.out)
     if not arguments.page:
         for rung in wanted:
@@ -54,11 +55,17 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _place(folder: Path) -> Path:
+    """Something to be written in a folder, or the folder itself beside what is there, if it has to be made."""
+    return folder / ".place" if folder.is_dir() else folder
+
+
 def _measure(rung: "Rung", table: "Table", arguments: argparse.Namespace) -> None:
     """One match, unless the table has it; a match that was interrupted goes on where it was."""
     from chakpur.bots.arena.ladder import is_current
     from chakpur.bots.arena.matches import GameLog, Matchday
-    from chakpur.terminal.arena import document, report, runner_of
+    from chakpur.bots.arena.places import place_of
+    from chakpur.terminal.arena import document, report
     from chakpur.terminal.progress import Progress
 
     language = language_of(arguments.lang)
@@ -71,8 +78,9 @@ def _measure(rung: "Rung", table: "Table", arguments: argparse.Namespace) -> Non
     file = arguments.work / f"{rung.name.replace(':', '-')}.games.jsonl"
     log = GameLog.continued(file, [pairing])
     progress = Progress(language)
+    place = place_of(arguments.workers, arguments.cluster, arguments.address)
     try:
-        standing = Matchday(pairing, arguments.games, None, log).play(runner_of(arguments), progress.watch)
+        standing = Matchday(pairing, arguments.games, None, log).play(place, progress.watch)
     finally:
         progress.clear()
         log.close()
@@ -96,10 +104,7 @@ class Table:
 
     def add(self, rung: "Rung", row: dict[str, Any]) -> None:
         self.rows[rung.name] = row
-        content = json.dumps({"format": FORMAT, "version": 1, "rows": self.rows}, indent=1) + "\n"
-        draft = self._file.with_suffix(f".{os.getpid()}.part")
-        draft.write_text(content, encoding="utf-8")
-        draft.replace(self._file)
+        write_whole(self._file, json.dumps({"format": FORMAT, "version": 1, "rows": self.rows}, indent=1) + "\n")
         self.write_page()
 
     def write_page(self) -> None:

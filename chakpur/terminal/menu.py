@@ -1,15 +1,15 @@
 """The menu: which game, in which language, against whom."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
 
+from chakpur.games import descriptor_of
 from chakpur.play.words import LANGUAGES, Message, say
+from chakpur.terminal.arguments import game_called
 from chakpur.terminal.console import Console
 from chakpur.terminal.ink import GLYPHS, pad
-from chakpur.terminal.play import GAMES, MENU, Wishes
-
-SEATS: Final = ("2", "3", "4")
-YOGAS: Final = ("full", "simple")
+from chakpur.terminal.play import MENU, Wishes
+from chakpur.terminal.typed import command_words
 
 
 def ask_wishes(console: Console, wishes: Wishes) -> Wishes | None:
@@ -21,10 +21,10 @@ def ask_wishes(console: Console, wishes: Wishes) -> Wishes | None:
                 console.page(_menu(console, wishes, notice))
                 answer = " ".join(console.ask().split()).casefold()
                 notice = ""
-                game = _chosen_game(answer)
+                game = _chosen_game(answer, wishes.language)
                 if game is not None:
-                    return _details(console, replace(wishes, game=GAMES[game]))
-                if answer in ("q", "quit", "ende", "exit"):
+                    return _details(console, replace(wishes, game=game_called(game)))
+                if answer in command_words("quit", wishes.language):
                     return None
                 if answer in LANGUAGES:
                     wishes = replace(wishes, language=answer)
@@ -38,11 +38,14 @@ def ask_wishes(console: Console, wishes: Wishes) -> Wishes | None:
         return None
 
 
-def _chosen_game(answer: str) -> str | None:
+def _chosen_game(answer: str, language: str) -> str | None:
+    """The game whose number was typed, or whose name, or the beginning of it."""
     if answer.isdecimal() and answer.isascii() and 1 <= int(answer[:3]) <= len(MENU):
         return MENU[int(answer[:3]) - 1]
-    fitting = [game for game in MENU if answer and game.startswith(answer)]
-    return fitting[0] if len(fitting) == 1 else None
+    names = {game: (game, say(f"terminal-title-{game}", language).casefold()) for game in MENU}
+    exact = [game for game in MENU if answer in names[game]]
+    begun = [game for game in MENU if answer and any(name.startswith(answer) for name in names[game])]
+    return exact[0] if exact else begun[0] if len(begun) == 1 else None
 
 
 def _menu(console: Console, wishes: Wishes, notice: str) -> list[str]:
@@ -62,17 +65,20 @@ def _menu(console: Console, wishes: Wishes, notice: str) -> list[str]:
 
 def _details(console: Console, wishes: Wishes) -> Wishes:
     """What a game wants to know besides."""
-    if wishes.game == "flowers" and wishes.seats is None:
-        return replace(wishes, seats=int(_one_of(console, say("menu-seats", wishes.language), SEATS)))
-    if wishes.game == "mandala-solo" and wishes.yoga is None:
-        return replace(wishes, yoga=_one_of(console, say("menu-yoga", wishes.language), YOGAS))
+    game, language = descriptor_of(wishes.game or ""), wishes.language
+    if len(game.seats) > 1 and wishes.seats is None:
+        seats = {str(seats): [str(seats)] for seats in game.seats}
+        return replace(wishes, seats=int(_one_of(console, say("menu-seats", language), seats)))
+    if "yoga" in game.options and wishes.yoga is None:
+        words = {yoga: [yoga, *say(f"menu-yoga-{yoga}", language).split()] for yoga in game.options["yoga"]}
+        return replace(wishes, yoga=_one_of(console, say("menu-yoga", language), words))
     return wishes
 
 
-def _one_of(console: Console, question: str, answers: tuple[str, ...]) -> str:
-    """One of the answers; Enter takes the first, their beginnings will do."""
+def _one_of(console: Console, question: str, answers: Mapping[str, Sequence[str]]) -> str:
+    """One of the answers, each of which has some words; Enter takes the first, the beginnings of words will do."""
     while True:
         answer = console.ask(f"  {console.ink.finish(question)} ").strip().casefold()
-        fitting = [known for known in answers if known.startswith(answer)]
+        fitting = [known for known, words in answers.items() if any(word.startswith(answer) for word in words)]
         if not answer or len(fitting) == 1:
             return fitting[0]

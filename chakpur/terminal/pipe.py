@@ -1,6 +1,7 @@
 """``chakpur engine``: the protocol on standard input and output."""
 
 import argparse
+import os
 import sys
 
 
@@ -11,5 +12,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from chakpur.engine import serve
 
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    # A stream of its own, never closed: the thread that reads it may still hold it when this process ends.
+    source = os.fdopen(os.dup(sys.stdin.fileno()), "rb")
+    serve(source, sys.stdout.buffer)
     return 0

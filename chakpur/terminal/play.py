@@ -6,25 +6,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from chakpur.games import descriptor_of, games
 from chakpur.play.words import say
-from chakpur.terminal.arguments import Refusal, add_language, add_looks, language_of
+from chakpur.terminal.arguments import GAMES, Refusal, add_language, add_looks, game_called, language_of
 
 if TYPE_CHECKING:
     from chakpur.play.match import Match
     from chakpur.terminal.console import Console
     from chakpur.terminal.table import Seating
 
-GAMES: Final = {
-    "patterns": "patterns",
-    "mandala": "mandala",
-    "solo": "mandala-solo",
-    "mandala-solo": "mandala-solo",
-    "flowers": "flowers",
-}
-"""What a person may call the games."""
 ARTISAN: Final = 3
 """The level of the others if nothing is said: they take no noticeable time, and no mistake for granted."""
-MENU: Final = ("patterns", "mandala", "solo", "flowers")
+MENU: Final = tuple(game.word for game in sorted(games(), key=lambda game: game.place))
 
 
 @dataclass(frozen=True)
@@ -96,7 +89,7 @@ def _game(name: str | None) -> str | None:
         return None
     if name.lower() not in GAMES:
         raise Refusal("unknown-game", game=name, games=", ".join(MENU))
-    return GAMES[name.lower()]
+    return game_called(name)
 
 
 def _level(number: int) -> int:
@@ -134,27 +127,24 @@ def _match(wishes: Wishes) -> "Match":
         return match
     assert wishes.game is not None
     seed = secrets.randbelow(2**31) if wishes.seed is None else wishes.seed
-    seats = 2 if wishes.game == "flowers" and wishes.seats is None else wishes.seats
+    seats = descriptor_of(wishes.game).seats[0] if wishes.seats is None else wishes.seats
     options = {} if wishes.yoga is None else {"yoga": wishes.yoga}
     return Match(wishes.game, seats, seed=seed, options=options)
 
 
 def _seating(wishes: Wishes, match: "Match") -> "Seating":
-    from chakpur.terminal.ink import clean
-    from chakpur.terminal.players import Player, opponent
+    from chakpur.terminal.players import Player, names_shown, opponent
     from chakpur.terminal.table import Seating
 
     seats = match.position.seats
     people = _people(wishes, match)
-    names = _names(wishes, match, people)
-    seed = int(match.meta["seed"])
     game = match.position.game
+    names = names_shown(_names(wishes, match, people), game, wishes.language)
+    seed = int(match.meta["seed"])
     players: list[Player | None] = [
         None if seat in people else opponent(game, seats, wishes.level, seed + 1 + seat) for seat in range(seats)
     ]
-    if match.position.game == "mandala-solo":
-        names.append(say("terminal-yoga", wishes.language))
-    return Seating([clean(name) or "?" for name in names], players, shared=len(people) > 1)
+    return Seating(names, players, shared=len(people) > 1)
 
 
 def _people(wishes: Wishes, match: "Match") -> set[int]:

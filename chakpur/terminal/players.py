@@ -2,9 +2,13 @@
 
 import os
 import random
+from collections.abc import Sequence
 from typing import Final, Protocol
 
+from chakpur.games import descriptor_of
 from chakpur.play.position import View
+from chakpur.play.words import say
+from chakpur.terminal.ink import clean
 
 
 class Player(Protocol):
@@ -29,10 +33,8 @@ class BotPlayer:
 
     def __init__(self, game: str, seats: int, level: int, seed: int) -> None:
         from chakpur.bots.bot import Bot
-        from chakpur.bots.levels import MASTER
 
-        threads = min(MOST_THREADS, os.cpu_count() or 1) if level == MASTER else 1
-        self._bot = Bot(game, level, seats, seed=seed, threads=threads)
+        self._bot = Bot(game, level, seats, seed=seed, threads=threads_of(level))
 
     def choose(self, view: View) -> str:
         return self._bot.choose(view)
@@ -44,6 +46,24 @@ RANDOM: Final = 0
 """The level of those who play at random."""
 
 
+def threads_of(level: int) -> int:
+    """On how many cores a bot thinks while people wait for it."""
+    from chakpur.bots.levels import MASTER
+
+    return min(MOST_THREADS, os.cpu_count() or 1) if level == MASTER else 1
+
+
 def opponent(game: str, seats: int, level: int, seed: int) -> Player:
     """Who plays against people. The same seed plays the same; a Master's on machines with as many cores."""
     return RandomPlayer(seed) if level == RANDOM else BotPlayer(game, seats, level, seed)
+
+
+def names_shown(names: Sequence[str], game: str, language: str) -> list[str]:
+    """The names as a terminal may show them, and last that of the player who is no seat, if the game has one.
+
+    >>> names_shown(["Ada\\x1b[2J"], "mandala-solo", "de")
+    ['Ada[2J', 'Meister Yoga']
+    """
+    found = [clean(name) or "?" for name in names]
+    automaton = descriptor_of(game).automaton
+    return found if automaton is None else [*found, say(f"terminal-{automaton}", language)]

@@ -1,11 +1,11 @@
-"""How far a match has come: a line that is renewed on a terminal, a line now and then elsewhere."""
+"""How far a match, a simulation or a hunt for puzzles is: a passing line on a terminal, elsewhere one now and then."""
 
-import shutil
-import sys
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TextIO
 
-from chakpur.play.words import Message, say
+from chakpur.play.passing import PassingLine
+from chakpur.play.words import Argument, Message, say
 
 if TYPE_CHECKING:
     from chakpur.bots.arena.matches import Matchday
@@ -16,53 +16,55 @@ BAR: Final = 20
 
 
 class Progress:
-    """Looks on while a match is played."""
+    """Looks on while games are played."""
 
     def __init__(self, language: str, sink: TextIO | None = None) -> None:
         self._language = language
-        self._sink = sink or sys.stderr
-        self._lively = self._sink.isatty()
+        self._line = PassingLine(sink)
         self._begun = time.monotonic()
-        self._told = self._begun
+        self._shown_at = self._begun
         self._before: int | None = None
 
     def watch(self, day: "Matchday") -> None:
+        """A match has one game more."""
+        self.tell(len(day.finished), day.wanted, lambda left: self._of_match(day, left))
+
+    def count(self, label: str, done: int, wanted: int) -> None:
+        """A simulation has one game more."""
+        counts: dict[str, Argument] = {"match": label, "done": done, "wanted": wanted}
+        self.tell(done, wanted, lambda left: say("simulate-progress", self._language, **counts, left=left))
+
+    def mined(self, puzzles: int, wanted: int, games: int) -> None:
+        """One game more was looked through for puzzles."""
+        counts: dict[str, Argument] = {"count": puzzles, "wanted": wanted, "games": games}
+        self.tell(puzzles, wanted, lambda left: say("puzzles-progress", self._language, **counts))
+
+    def tell(self, done: int, wanted: int, text: Callable[[Message], str]) -> None:
+        """Say it if it is time for that; *text* is given how long it will take."""
         now = time.monotonic()
         if self._before is None:  # the clock starts when everything has been loaded
-            self._before, self._begun = len(day.finished), now
-        if now - self._told < (LIVELY_SECONDS if self._lively else PLAIN_SECONDS):
+            self._before, self._begun = done, now
+        if now - self._shown_at < (LIVELY_SECONDS if self._line.is_watched else PLAIN_SECONDS):
             return
-        self._told = now
-        text = self._text(day, now)
-        if self._lively:
-            line = f"{_bar(len(day.finished) / day.wanted)} {text}"
-            self._sink.write(f"\r\x1b[K{line[: shutil.get_terminal_size().columns - 1]}")
+        self._shown_at = now
+        seconds = (now - self._begun) / max(1, done - self._before) * (wanted - done)
+        line = text(Message("arena-minutes-left", {"minutes": round(seconds / 60)}))
+        if self._line.is_watched:
+            self._line.show(f"{_bar(done / wanted)} {line}")
         else:
-            self._sink.write(f"{text}\n")
-        self._sink.flush()
+            self._line.leave(line)
 
     def clear(self) -> None:
-        if self._lively:
-            self._sink.write("\r\x1b[K")
-            self._sink.flush()
+        self._line.clear()
 
-    def _text(self, day: "Matchday", now: float) -> str:
-        done, rate = len(day.finished), day.standing().rate
-        left = (now - self._begun) / max(1, done - (self._before or 0)) * (day.wanted - done)
-        minutes = Message("arena-minutes-left", {"minutes": round(left / 60)})
-        if not day.standing().games:
-            return say("arena-begun", self._language, match=day.pairing.label, done=done, wanted=day.wanted)
-        return say(
-            "arena-progress",
-            self._language,
-            match=day.pairing.label,
-            done=done,
-            wanted=day.wanted,
-            rate=100 * rate.value,
-            low=100 * rate.low,
-            high=100 * rate.high,
-            left=minutes,
-        )
+    def _of_match(self, day: "Matchday", left: Message) -> str:
+        counts: dict[str, Argument] = {"match": day.pairing.label, "done": len(day.finished), "wanted": day.wanted}
+        standing = day.standing()
+        if not standing.games:
+            return say("arena-begun", self._language, **counts)
+        rate = standing.rate
+        rates = {"rate": 100 * rate.value, "low": 100 * rate.low, "high": 100 * rate.high}
+        return say("arena-progress", self._language, **counts, **rates, left=left)
 
 
 def _bar(share: float) -> str:

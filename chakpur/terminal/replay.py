@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from chakpur.play.words import say
 from chakpur.terminal.arguments import add_language, add_looks, language_of
+from chakpur.terminal.wide import WIDE, beside, beside_columns
 
 if TYPE_CHECKING:
     from chakpur.play.match import Match
     from chakpur.terminal.console import Console
+    from chakpur.terminal.scene import Scene
 
-BACK: Final = ("b", "back", "z", "zurück")
-LEAVE: Final = ("q", "quit", "ende")
+BACK: Final = ("b", "back")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,16 +45,19 @@ class Replay:
     """One recorded game at one console."""
 
     def __init__(self, match: "Match", console: "Console", language: str) -> None:
-        from chakpur.terminal.boards import BOARDS
+        from chakpur.terminal.boards import board_of
         from chakpur.terminal.ink import clean
+        from chakpur.terminal.players import names_shown
 
         self.match = match
         self.console = console
         self.language = language
-        self._board = BOARDS[match.position.game]
-        self._names = [clean(name) or "?" for name in match.players]
-        if match.position.game == "mandala-solo":
-            self._names.append(say("terminal-yoga", language))
+        self._board = board_of(match.position.game)
+        self._names = names_shown(match.players, match.position.game, language)
+        arena = match.meta.get("arena")
+        forfeit = arena.get("forfeit") if isinstance(arena, dict) else None
+        self._forfeit = clean(forfeit, 200) if isinstance(forfeit, str) else ""
+        """How a game of the arena ended that one side did not play to its end."""
 
     def tell(self) -> None:
         """The story without boards."""
@@ -67,6 +71,8 @@ class Replay:
 
     def leaf_through(self) -> None:
         """A page for every position; Enter turns it."""
+        from chakpur.terminal.typed import command_words
+
         number, last = 0, len(self.match.steps)
         with self.console:
             while True:
@@ -76,27 +82,39 @@ class Replay:
                 except (EOFError, KeyboardInterrupt):
                     return
                 word = answer.strip().casefold()
-                if word in LEAVE or (not word and number == last):
+                if word in command_words("quit", self.language) or (not word and number == last):
                     return
                 if word.isdecimal() and word.isascii():
                     number = min(int(word[:6]), last)
                 else:
-                    number = max(0, number - 1) if word in BACK else min(number + 1, last)
+                    is_back = word in (*BACK, *say("replay-back", self.language).split())
+                    number = max(0, number - 1) if is_back else min(number + 1, last)
 
     def _page(self, number: int, room: int, with_story: bool = True) -> list[str]:
+        if with_story and self.console.width >= WIDE:
+            table = self._board.draw(self._scene(number), [], room).lines
+            before = [line for earlier in range(max(1, number - room), number) for line in self._story_beside(earlier)]
+            return beside(table, [], before, self._story_beside(number), room)
+        return self._board.draw(self._scene(number), self._story(number) if with_story else [], room).lines
+
+    def _scene(self, number: int) -> "Scene":
         from chakpur.terminal.scene import Scene
 
         steps = self.match.steps
         position = steps[number - 1].after if number else self.match.start
-        scene = Scene(
+        return Scene(
             document=position.state(),
             names=self._names,
+            tallies=position.reckoning(),
             fresh=[(steps[number - 1].before.to_move or 0, steps[number - 1].move)] if number else [],
             number=number + (0 if position.over else 1),
             ink=self.console.ink,
             language=self.language,
         )
-        return self._board.draw(scene, self._story(number) if with_story else [], room).lines
+
+    def _story_beside(self, number: int) -> list[str]:
+        columns = beside_columns(self.console.width)
+        return [line for text in self._story(number) for line in self.console.ink.lines(text, columns, "  ")]
 
     def _sentences(self, number: int) -> list[str]:
         """What the step to a position brought, in lines."""
@@ -110,4 +128,5 @@ class Replay:
 
         game = self.match.position.game
         teller = Storyteller(game, self._names, None, self.language, self.console.ink)
-        return teller.tell(self.match.steps[number - 1 : number] if number else [], EVERYTHING)
+        story = teller.tell(self.match.steps[number - 1 : number] if number else [], EVERYTHING)
+        return [*story, self._forfeit] if self._forfeit and number == len(self.match.steps) else story

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from chakpur.play.words import Argument, say
+from chakpur.play.game import Document
+from chakpur.play.words import Argument, move_text, say
 from chakpur.rules.colours import COLOURS
 from chakpur.terminal.ink import INITIALS, Ink, stone, width
 
@@ -18,16 +19,18 @@ class Scene:
     document: Json
     """A view document (a replay may show a whole state)."""
     names: Sequence[str]
+    tallies: Sequence[Document] = ()
+    """The reckoning: what each seat's things bring, as far as the one who looks can see."""
     seat: int | None = None
     """Who looks; None for a spectator."""
     you: int | None = None
     """Who is called “you”; nobody where several people share a keyboard."""
     moves: Sequence[str] = ()
     """The legal moves in the order of their numbers; none unless the one who looks is to move."""
+    previews: Mapping[str, Document] = field(default_factory=dict)
+    """What each of these moves surely does."""
     fresh: Sequence[tuple[int, str]] = ()
     """The moves made since the one who looks decided last, each with its seat."""
-    receiver: int | None = None
-    """Who gets the tile that is not taken, where one is to be taken."""
     number: int = 1
     """Which decision of the game is due."""
     ink: Ink = field(default_factory=Ink)
@@ -94,8 +97,8 @@ class Drawn(NamedTuple):
 class Board(Protocol):
     """How one game looks. There is one for each game, in its own file."""
 
-    hidden: bool
-    """Whether a player must not see another's screen."""
+    texts: str
+    """What the messages that help with it are called."""
 
     def arrange(self, moves: Sequence[str]) -> list[str]:
         """The moves in the order in which they are numbered."""
@@ -110,20 +113,7 @@ class Board(Protocol):
         """The points, one by one."""
 
 
-def move_text(move: str, language: str) -> str:
-    """A move text word by word in another language; words that are no words stay.
-
-    >>> move_text("grow 2 red left", "de")
-    'wachsen 2 rot links'
-    """
-    return " ".join(move_word(word, language) for word in move.split())
-
-
-def move_word(word: str, language: str) -> str:
-    return word if any(letter.isdigit() for letter in word) else say("move-word", language, word=word)
-
-
-def told(scene: Scene, story: Sequence[str], columns: int, room: int) -> Drawn:
+def story_in(scene: Scene, story: Sequence[str], columns: int, room: int) -> Drawn:
     """The last lines of the story that find room."""
     lines = [line for sentence in story for line in scene.ink.lines(sentence, columns, "  ")]
     hidden = len(lines) - max(room, 0)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from chakpur.play.game import EVERYTHING, Viewer
 from chakpur.play.position import Step
-from chakpur.play.sentences import Sentence, Teller
+from chakpur.play.sentences import Sentence, teller_of
 from chakpur.terminal.ink import Ink, stone
 
 
@@ -12,7 +12,7 @@ class Storyteller:
     """Tells one game to one pair of eyes."""
 
     def __init__(self, game: str, names: Sequence[str], you: int | None, language: str, ink: Ink) -> None:
-        self._teller = Teller(game, names, you, language, stone)
+        self._teller = teller_of(game, names, you, language, stone)
         self._language = language
         self._ink = ink
 

@@ -5,22 +5,35 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from chakpur.play.errors import BadMove, GameOver
+from chakpur.bots.bot import Bot
+from chakpur.bots.levels import MASTER
+from chakpur.games import descriptor_of
+from chakpur.play.errors import BadMove, BadRequest, GameOver
+from chakpur.play.files import problem_of
 from chakpur.play.match import Match
-from chakpur.play.position import Step, View
+from chakpur.play.position import Step
+from chakpur.play.rulebook import rule, rules_of
 from chakpur.play.words import Argument, say
 from chakpur.rules.colours import COLOURS
-from chakpur.terminal.boards import BOARDS
+from chakpur.terminal.boards import board_of
 from chakpur.terminal.console import PROMPT, Console
-from chakpur.terminal.ink import GLYPHS, INITIALS, clean, in_columns, pad
-from chakpur.terminal.players import Player
-from chakpur.terminal.reading import COMMANDS, Typed, command_words, fitting, is_anyway, read, written_out
-from chakpur.terminal.records import problem_of, write_match
+from chakpur.terminal.hint import promise
+from chakpur.terminal.ink import GLYPHS, INITIALS, clean, in_columns, pad, width
+from chakpur.terminal.players import Player, threads_of
+from chakpur.terminal.records import write_match
 from chakpur.terminal.scene import Drawn, Scene
 from chakpur.terminal.story import Storyteller
+from chakpur.terminal.typed import COMMANDS, Typed, command_words, fitting, is_anyway, read, written_out
+from chakpur.terminal.wide import WIDE, beside, beside_columns
 
 PLENTY: Final = 200
 """Room for everything: a pipe has no bottom."""
+READABLE: Final = 100
+"""Lines of text are no longer than this, however wide the terminal."""
+ADVISER: Final = MASTER
+"""The level that is asked for a hint."""
+ADVICE: Final = 3
+"""So many moves are named."""
 FORCED: Final = ("claim", "pass")
 """What is played for a person when it is their only move."""
 
@@ -49,13 +62,18 @@ class Table:
         self.seating = seating
         self.console = console
         self.language = language
-        self.board = BOARDS[match.position.game]
+        self.board = board_of(match.position.game)
+        self._is_hidden = descriptor_of(match.position.game).hidden
+        """Whether a player must not see another's screen."""
         self._file = file
-        self._saved = match.moves if file is not None else []
+        self._saved = match.history if file is not None else []
         self._looking: int | None = None
         self._told_at = -1
         """How many moves had been made when a story that needs a page of its own was told last."""
         self._notice: list[str] = []
+        self._typed = ""
+        """What was typed on a side page; it is heeded next."""
+        self._adviser: Bot | None = None
         self._warned = False
         self._leaving = False
         self._once_more = False
@@ -87,7 +105,7 @@ class Table:
 
     def _draw_curtain(self, seat: int) -> None:
         """Hidden cards at a shared keyboard: nothing is shown until the next person is alone with the screen."""
-        if self._looking == seat or not (self.seating.shared and self.board.hidden):
+        if self._looking == seat or not (self.seating.shared and self._is_hidden):
             return
         self._looking = seat
         curtain = self._say("terminal-curtain", player=self.seating.names[seat])
@@ -100,14 +118,18 @@ class Table:
     # --- one decision ---
     def _talk(self, seat: int | None) -> None:
         """Show the table to a seat and heed what they type until the game has moved or they leave."""
-        decided = len(self.match.moves)
+        decided = len(self.match.history)
         scene = self._scene(seat)
         self._show(scene)
-        while len(self.match.moves) == decided and not self._leaving:
-            typed = read(self.console.ask(PROMPT, self._completions(scene)), scene.moves, self.language)
-            self._heed(typed, scene)
-            if len(self.match.moves) == decided and not self._leaving:
+        while len(self.match.history) == decided and not self._leaving:
+            self._heed(read(self._line_typed(scene), scene.moves, self.language), scene)
+            if len(self.match.history) == decided and not self._leaving and not self._typed:
                 self._answer(scene)
+
+    def _line_typed(self, scene: Scene) -> str:
+        """What a person typed on a side page, or types now."""
+        typed, self._typed = self._typed, ""
+        return typed or self.console.ask(PROMPT, self._completions(scene))
 
     def _answer(self, scene: Scene) -> None:
         if self.console.interactive:
@@ -151,14 +173,48 @@ class Table:
 
     # --- commands ---
     def _do_help(self, rest: str, scene: Scene) -> None:
-        self._page(self._help(scene))
+        self._page(self._help(scene), scene)
 
     def _do_moves(self, rest: str, scene: Scene) -> None:
         if not scene.moves:
             self._note("terminal-over-hint")
             return
         items = [f"{number:3} {scene.word(move)}" for number, move in enumerate(scene.moves, start=1)]
-        self._page([self._say("terminal-all-moves", count=len(items)), *in_columns(items)])
+        self._page([self._say("terminal-all-moves", count=len(items)), *in_columns(items, self.console.width)], scene)
+
+    def _do_hint(self, rest: str, scene: Scene) -> None:
+        if not scene.moves:
+            self._note("terminal-over-hint")
+            return
+        self.console.murmur(self._say("terminal-hint-thinking"))
+        if self._adviser is None:
+            position = self.match.position
+            self._adviser = Bot(position.game, ADVISER, position.seats, threads=threads_of(ADVISER))
+        view = self.match.position.view(scene.seat)
+        best = self._adviser.think(view).candidates[:ADVICE]
+        words = [f"{scene.moves.index(each.move) + 1:3} {scene.word(each.move)}" for each in best]
+        across = max(map(width, words)) + 2
+        rows: list[str] = []
+        for word, each in zip(words, best, strict=True):
+            rows.append(self.console.ink.finish(pad(word, across) + promise(each, self.language)))
+            rows += [f"    {line}" for line in self._lines(view.reason(each.move, self.language), 4)]
+        self._page([self._say("terminal-good-moves"), *rows], scene)
+
+    def _do_rule(self, rest: str, scene: Scene) -> None:
+        game, ink = self.match.position.game, self.console.ink
+        if not rest:
+            items = [f"{each.number:5}{ink.finish(each.title)}" for each in rules_of(game, self.language)]
+            self._page([self._say("terminal-all-rules"), "", *in_columns(items, self.console.width)], scene)
+            return
+        number = f"{descriptor_of(game).rule_numbers[0]}{rest}" if rest[0].isdecimal() else rest
+        try:
+            found = rule(number, self.language)
+        except BadRequest as error:
+            self._notice += self._lines(clean(error.text(self.language), 200))
+            return
+        title = ink.strong(ink.finish(f"{found.number} · {found.title}"))
+        paragraphs = [line for text in found.paragraphs for line in ["", *self._lines(text)]]
+        self._page([title, *paragraphs], scene)
 
     def _do_why(self, rest: str, scene: Scene) -> None:
         moves = fitting(rest, scene.moves, self.language)
@@ -178,7 +234,7 @@ class Table:
             return
         while len(self.match.steps) > decisions[-1]:
             self.match.undo()
-        self._told_at = len(self.match.moves)
+        self._told_at = len(self.match.history)
         self._note("terminal-undone")
 
     def _do_save(self, rest: str, scene: Scene) -> None:
@@ -198,21 +254,22 @@ class Table:
         except (OSError, ValueError) as error:
             self._note("terminal-not-saved", file=shown, problem=problem_of(error))
             return
-        self._file, self._saved = path, self.match.moves
+        self._file, self._saved = path, self.match.history
         self._note("terminal-saved", file=shown)
 
     def _do_log(self, rest: str, scene: Scene) -> None:
         story = self._story(self.match.steps, scene.seat)
-        self._page([line for text in story for line in self._lines(text)] or [self._say("terminal-nothing-yet")])
+        lines = [line for text in story for line in self._lines(text)]
+        self._page(lines or [self._say("terminal-nothing-yet")], scene)
 
     def _do_score(self, rest: str, scene: Scene) -> None:
-        self._page(self.board.reckoning(scene))
+        self._page(self.board.reckoning(scene), scene)
 
     def _do_line(self, rest: str, scene: Scene) -> None:
-        if self.board.hidden and not self.match.position.over and not is_anyway(rest, self.language):
+        if self._is_hidden and not self.match.position.over and not is_anyway(rest, self.language):
             self._note("terminal-line-hidden")
         elif self.console.interactive:
-            self._page(_chopped(self.match.position.line(), 80))
+            self._page(_chopped(self.match.position.line(), self.console.width), scene)
         else:
             self._notice.append(self.match.position.line())
 
@@ -233,7 +290,7 @@ class Table:
     @property
     def _is_unsaved(self) -> bool:
         """Whether a person has decided something that is in no file."""
-        saved = [*self._saved, *self.match.moves[len(self._saved) :]] == self.match.moves
+        saved = [*self._saved, *self.match.history[len(self._saved) :]] == self.match.history
         fresh = self.match.steps[len(self._saved) if saved else 0 :]
         return not self.match.position.over and any(self._is_decision(step) for step in fresh)
 
@@ -268,12 +325,13 @@ class Table:
         return Scene(
             document=view.document(),
             names=self.seating.names,
+            tallies=view.reckoning(),
             seat=seat,
             you=self.seating.you,
             moves=self.board.arrange(view.moves),
+            previews={preview["move"]: preview for preview in view.previews()},
             fresh=[(step.before.to_move or 0, step.move) for step in since if step.before.to_move != seat],
-            receiver=receiver_of_other_tile(view),
-            number=len(self.match.moves) + (0 if position.over else 1),
+            number=len(self.match.history) + (0 if position.over else 1),
             ink=self.console.ink,
             language=self.language,
         )
@@ -296,22 +354,36 @@ class Table:
     def _show(self, scene: Scene) -> None:
         story = self._fresh_story(scene.seat)
         if not self.console.interactive:
-            told = [line for text in story for line in self._lines(text)]
+            lines = [line for text in story for line in self._lines(text)]
             drawn = self.board.draw(scene, [], PLENTY)
-            self.console.write("", *told, *drawn.lines, *self._bottom(scene), *self._notice)
+            self.console.write("", *lines, *drawn.lines, *self._bottom(scene), *self._notice)
             self._notice = []
             return
         notice, self._notice = self._notice, []
         bottom = [*notice, *self._bottom(scene)]
         room = self.console.height - 1
+        if self.console.width >= WIDE:
+            self.console.page(self._wide(scene, bottom, room))
+            return
         drawn = self._drawn(scene, story, room - len(bottom))
-        if not drawn.complete and self._told_at != len(self.match.moves):
-            self._told_at = len(self.match.moves)
+        if not drawn.complete and self._told_at != len(self.match.history):
+            self._told_at = len(self.match.history)
             bottom = [*notice, self._say("terminal-story-first")]
             drawn = self.board.draw(replace(scene, moves=()), story, room - len(bottom))
             if not drawn.complete:
-                self._page([line for text in story for line in self._lines(text)])
+                self._page([line for text in story for line in self._lines(text)], scene)
         self.console.page([*drawn.lines, *bottom])
+
+    def _wide(self, scene: Scene, bottom: Sequence[str], room: int) -> list[str]:
+        """The table, and beside it what happened since the last decision and before it."""
+        table = self.board.draw(scene, [], room - len(bottom)).lines
+        columns = beside_columns(self.console.width)
+        new = self._last_decision(scene.seat)
+        before, fresh = (
+            [line for text in self._story(steps, scene.seat) for line in self.console.ink.lines(text, columns, "  ")]
+            for steps in (self.match.steps[max(0, new - room) : new], self.match.steps[new:])
+        )
+        return beside(table, bottom, before, fresh, room)
 
     def _drawn(self, scene: Scene, story: Sequence[str], room: int) -> Drawn:
         """The table with the story; what people did themselves need not be told where there is little room."""
@@ -336,7 +408,7 @@ class Table:
 
     def _help(self, scene: Scene) -> list[str]:
         ink = self.console.ink
-        game = "mandala" if self.match.position.game == "mandala-solo" else self.match.position.game
+        game = self.board.texts
         example, short = say(f"terminal-example-{game}", self.language).split(" / ")
         legend = "  ".join(
             ink.full(f" {'' if ink.ascii else GLYPHS[colour]}{INITIALS[colour]} ", colour) + f" {scene.colour(colour)}"
@@ -364,13 +436,14 @@ class Table:
         return say(name, self.language, **arguments)
 
     def _note(self, name: str, **arguments: Argument) -> None:
-        self._notice += self._lines(self._say(name, **arguments))
+        self._notice += self.console.ink.lines(self._say(name, **arguments), indent="  ")
 
-    def _lines(self, text: str) -> list[str]:
-        return self.console.ink.lines(text, indent="  ")
+    def _lines(self, text: str, margin: int = 0) -> list[str]:
+        return self.console.ink.lines(text, min(self.console.width, READABLE) - margin, "  ")
 
-    def _page(self, lines: Sequence[str]) -> None:
-        self.console.pages(lines, self._say("terminal-more") + " ", self._say("terminal-back") + " ")
+    def _page(self, lines: Sequence[str], scene: Scene) -> None:
+        more, back = (f"{self._say(name)} {PROMPT}" for name in ("terminal-more", "terminal-back"))
+        self._typed = self.console.pages(lines, more, back, self._completions(scene))
 
     def _list(self, moves: Sequence[str], scene: Scene) -> str:
         return ", ".join(f"{scene.moves.index(move) + 1} {scene.word(move)}" for move in moves)
@@ -385,14 +458,6 @@ class Table:
 def is_forced(moves: Sequence[str]) -> bool:
     """Whether there is nothing to decide."""
     return len(moves) == 1 and moves[0].split()[0] in FORCED
-
-
-def receiver_of_other_tile(view: View) -> int | None:
-    """Who gets the tile that the seat to move does not take (FL8), whichever that is and whatever is hidden."""
-    if not view.moves or not view.moves[0].startswith("take"):
-        return None
-    events = view.sample(0).step(view.moves[0]).events(view.seat)
-    return next((event["seat"] for event in events if event["type"] == "tile" and event["seat"] != view.seat), None)
 
 
 def _chopped(text: str, columns: int) -> list[str]:

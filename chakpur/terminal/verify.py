@@ -27,14 +27,16 @@ def _verdict(path: Path, language: str) -> bool:
     file = shown_path(path)
     try:
         match = read_match(path)
-        check_commitment(match.record())
+        took_part = check_commitment(match.record())
     except ChakpurError as error:
         print(say("verify-fails", language, file=file, problem=refusal(error, language)))
         return False
-    game, count = match.position.game, len(match.moves)
+    game, count = match.position.game, len(match.history)
     if match.position.over:
         points = " : ".join(map(str, match.position.scores))
-        print(say("verify-holds", language, file=file, game=game, count=count, points=points))
+        verdict = say("verify-holds", language, file=file, game=game, count=count, points=points)
     else:
-        print(say("verify-holds-so-far", language, file=file, game=game, count=count))
+        verdict = say("verify-holds-so-far", language, file=file, game=game, count=count)
+    more = [] if took_part is None else [say("verify-contributions", language, count=took_part)]
+    print(" ".join([verdict, *more]))
     return True

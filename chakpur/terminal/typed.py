@@ -2,23 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from chakpur.play.words import say
-from chakpur.rules.colours import COLOURS
-from chakpur.terminal.scene import move_text, move_word
+from chakpur.play.catalogue import game_named
+from chakpur.play.words import move_text, move_word, say
 
-COMMANDS: Final = ("help", "moves", "why", "undo", "save", "log", "score", "line", "again", "quit")
-
-VERBS: Final = {
-    "patterns": ("keep", "establish", "flip", "swap", "done"),
-    "mandala": ("build", "grow", "discard", "claim", "pass"),
-    "mandala-solo": ("build", "grow", "discard", "claim", "pass"),
-    "flowers": ("play", "take", "pass"),
-}
-"""What a game's moves begin with."""
-OTHERS: Final = (*COLOURS, "left", "right", "to", "dark", "light")
-"""What may follow."""
+COMMANDS: Final = ("help", "moves", "hint", "why", "rule", "undo", "log", "score", "save", "line", "again", "quit")
 
 
 @dataclass(frozen=True)
@@ -51,7 +41,8 @@ def read(line: str, moves: Sequence[str], language: str) -> Typed:
         return Typed(text, moves=(text,))
     first, _, rest = text.partition(" ")
     for command in COMMANDS:
-        if first.casefold() in command_words(command, language):
+        # A single letter is a command only by itself: before a cell or a colour it begins a move.
+        if first.casefold() in command_words(command, language) and (len(first) > 1 or not rest):
             return Typed(text, command, rest)
     return Typed(text, moves=fitting(text, moves, language))
 
@@ -84,11 +75,21 @@ def abbreviates(typed: Sequence[str], words: Sequence[str], language: str) -> bo
 def written_out(text: str, game: str, language: str) -> str:
     """A text with every word that begins exactly one word of the moves in its place, for judging illegal moves.
 
-    >>> written_out("gründen d4", "patterns", "de"), written_out("f d4", "patterns", "en")
+    >>> written_out("eröffnen d4", "patterns", "de"), written_out("f d4", "patterns", "en")
     ('establish d4', 'flip d4')
     """
     verb, *rest = _folded(text).split() or [""]
-    return " ".join([_whole(verb, VERBS[game], language), *(_whole(word, OTHERS, language) for word in rest)])
+    verbs, others = _words_of_moves(game)
+    return " ".join([_whole(verb, verbs, language), *(_whole(word, others, language) for word in rest)])
+
+
+@cache
+def _words_of_moves(game: str) -> tuple[Sequence[str], Sequence[str]]:
+    """What a game's moves begin with, and the words that may follow."""
+    moves = [game_named(game).text(code).split() for code in range(game_named(game).rules.N_MOVES)]
+    verbs = dict.fromkeys(verb for verb, *_ in moves)
+    others = dict.fromkeys(word for _, *rest in moves for word in rest if word.isalpha())
+    return tuple(verbs), tuple(others)
 
 
 def command_words(command: str, language: str) -> list[str]:
@@ -101,16 +102,22 @@ def is_anyway(word: str, language: str) -> bool:
     return word.casefold() in (say("command-anyway", language), say("command-anyway", "en"))
 
 
+def also(word: str, language: str) -> list[str]:
+    """How else people say a word of a move; these words have to be whole."""
+    return [_folded(name) for name in say("move-also", language, word=word).split()]
+
+
 def _begins(typed: str, word: str, language: str) -> bool:
     if any(letter.isdigit() for letter in word):
         return typed == word
-    return word.startswith(typed) or _folded(move_word(word, language)).startswith(typed)
+    is_begun = word.startswith(typed) or _folded(move_word(word, language)).startswith(typed)
+    return is_begun or typed in also(word, language)
 
 
 def _whole(typed: str, words: Sequence[str], language: str) -> str:
     if typed in words or any(letter.isdigit() for letter in typed):
         return typed
-    named = [word for word in words if _folded(move_word(word, language)) == typed]
+    named = [word for word in words if typed in (_folded(move_word(word, language)), *also(word, language))]
     begun = named or [word for word in words if _begins(typed, word, language)]
     return begun[0] if len(begun) == 1 else typed
 
