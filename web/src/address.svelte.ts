@@ -1,19 +1,28 @@
-/** Where we are: the lobby, a table, an invitation, the rules. Addresses are behind a `#`, so any server and prefix will do. */
+/** Where we are: the lobby, a table, or one of the pages beside them. Addresses are behind a `#`, so any server and prefix will do. */
+import { pageOf, PAGES, type PageName } from './pages';
 
 export type Place =
   | { at: 'lobby' }
   | { at: 'table'; id: string }
-  | { at: 'join'; invite: string }
-  | { at: 'link'; token: string }
-  | { at: 'rules'; game: string; rule: string };
+  /** `parts`: what follows the name of the page, such as the game and the number of a rule. */
+  | { at: 'page'; page: PageName; parts: string[] };
 
 export function placeOf(hash: string): Place {
-  const [page, first = '', second = ''] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
-  if (page === 'table' && first) return { at: 'table', id: first };
-  if (page === 'join' && first) return { at: 'join', invite: first };
-  if (page === 'link' && first) return { at: 'link', token: first };
-  if (page === 'rules' && first) return { at: 'rules', game: first, rule: second };
+  const [page = '', ...parts] = hash.replace(/^#\/?/, '').split('/').map(decoded);
+  if (page === 'table' && parts[0]) return { at: 'table', id: parts[0] };
+  if (isPage(page) && (!pageOf(page).needs || parts[0])) return { at: 'page', page, parts };
   return { at: 'lobby' };
+}
+
+const isPage = (name: string): name is PageName => Object.hasOwn(PAGES, name);
+
+/** Somebody may have typed anything. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 let place = $state<Place>(placeOf(location.hash));

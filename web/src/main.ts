@@ -1,5 +1,7 @@
+import './doorway';
 import './style/palette.css';
 import './style/base.css';
+import './screen.svelte';
 import { mount } from 'svelte';
 import App from './App.svelte';
 

@@ -1,4 +1,5 @@
 /** What a device remembers of its owner's wishes. */
+import { MediaQuery } from 'svelte/reactivity';
 import { type Language, preferred } from './words/words.svelte';
 
 export interface Settings {
@@ -50,11 +51,16 @@ export function remember(): void {
   }
 }
 
+const prefersLess = new MediaQuery('(prefers-reduced-motion: reduce)');
+
 /** Whether pieces travel: not if the owner or the system wants less motion. */
-export const moves = (): boolean =>
-  settings.motion === 'full' ||
-  (settings.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+export const hasMotion = (): boolean =>
+  settings.motion === 'full' || (settings.motion === 'system' && !prefersLess.current);
+
+const prefersDark = new MediaQuery('(prefers-color-scheme: dark)');
 
 /** Whether the page is dark now. */
-export const isDark = (): boolean =>
-  settings.theme === 'dark' || (settings.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+export const isDark = (): boolean => settings.theme === 'dark' || (settings.theme === 'system' && prefersDark.current);
+
+/** From light to dark, or back. */
+export const turnTheme = (): void => void (settings.theme = isDark() ? 'light' : 'dark');

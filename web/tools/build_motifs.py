@@ -1,17 +1,26 @@
 #!/usr/bin/env python3
 """Draws src/art/sprite.svg and src/style/linen*.svg. Everything is computed here: no image, no font, no outside source.
 
-    python3 web/tools/build_motifs.py
+    python3 web/tools/build_motifs.py           # --check: only say whether what is there is up to date
+
+The same drawings, with the colours of src/style/palette.css, go to chakpur/pictures/motifs.json, from which Python
+draws positions: run this after changing a motif or a colour.
 
 Every motif lives in the box -50 -50 100 100 and is painted with three roles that CSS sets from outside
 (custom properties pass into <use>): --m1 the figure, --m2 the second tone, --m3 the ground that shows through.
 """
 
+import json
 import math
 import pathlib
 import random
+import re
+import sys
+
+from paths import pack
 
 SOURCES = pathlib.Path(__file__).resolve().parent.parent / "src"
+MOTIFS_FILE = SOURCES.parent.parent / "chakpur" / "pictures" / "motifs.json"
 N = lambda v: (
     f"{v:.2f}".rstrip("0").rstrip(".").replace("-0", "0") if abs(v) < 0.005 else f"{v:.2f}".rstrip("0").rstrip(".")
 )
@@ -97,18 +106,6 @@ def disc(r):
 
 def annulus(R, r):
     return disc(R) + f"M{N(-r)} 0a{N(r)} {N(r)} 0 1 1 {N(2 * r)} 0a{N(r)} {N(r)} 0 1 1 {N(-2 * r)} 0Z"
-
-
-def arc_scallops(n, r, depth, start=0.0):
-    """Closed scalloped ring: n outward bows at radius r."""
-    d = ""
-    for i in range(n):
-        a0, a1 = start + 360 * i / n, start + 360 * (i + 1) / n
-        x0, y0 = rot(0, r, a0)
-        x1, y1 = rot(0, r, a1)
-        cx, cy = rot(0, r + depth, (a0 + a1) / 2)
-        d += (f"M{N(x0)} {N(y0)}" if i == 0 else "") + f"Q{N(cx)} {N(cy)} {N(x1)} {N(y1)}"
-    return d + "Z"
 
 
 M1, M2, M3 = "m1", "m2", "m3"
@@ -345,6 +342,17 @@ DIGITS = {
     6: "M10 -19C-2 -26 -15 -14 -15 5C-15 27 15 27 15 8C15 -8 -12 -8 -15 7",
 }
 
+# What only pictures count with: the page has its fonts, a PNG may be drawn where there is none.
+MORE_SIGNS = {
+    0: "M0 -22C-20 -22 -20 22 0 22C20 22 20 -22 0 -22Z",
+    7: "M-14 -22H14C4 -10 -3 6 -4 22",
+    8: "M0 -2C-16 -2 -15 -22 0 -22C15 -22 16 -2 0 -2C-19 -2 -19 22 0 22C19 22 19 -2 0 -2Z",
+    9: "M-10 19C2 26 15 14 15 -5C15 -27 -15 -27 -15 -8C-15 8 12 8 15 -7",
+    "times": "M-10 -8L10 12M10 -8L-10 12",
+    "plus": "M0 -12V14M-13 1H13",
+    "query": "M-12 -12C-12 -26 13 -26 13 -11C13 -2 0 -2 0 9M0 21V21.1",
+}
+
 # Seat shapes, all with about the same area: circle, diamond, triangle, square.
 SHAPES = [
     "M0 -43A43 43 0 1 1 0 43A43 43 0 1 1 0 -43Z",
@@ -352,7 +360,6 @@ SHAPES = [
     "M0 -46Q5 -46 8 -41L46 27Q51 37 40 38H-40Q-51 37 -46 27L-8 -41Q-5 -46 0 -46Z",
     "M-31 -40H31Q40 -40 40 -31V31Q40 40 31 40H-31Q-40 40 -40 31V-31Q-40 -40 -31 -40Z",
 ]
-SHAPE_TEXT_Y = [0, 0, 8, 0]
 
 
 def sym(i, body, box="-50 -50 100 100", title=None):
@@ -363,18 +370,19 @@ def sym(i, body, box="-50 -50 100 100", title=None):
 def grain(seed, n, size, light, dark, widths=(0.5, 0.7, 0.95), extra=""):
     """Grains of sand: round-capped strokes of length 0, bucketed by tone and size so that the tile stays small."""
     r = random.Random(seed)
-    buckets = {}
+    buckets: dict[tuple[int, float, float], list[tuple[float, float]]] = {}
     for k in range(n):
         x, y = r.uniform(0, size), r.uniform(0, size)
         key = (k % 2, r.choice(widths), r.choice((0.5, 0.75, 1)))
         for dx in (-size, 0, size):
             for dy in (-size, 0, size):
                 if -1 < x + dx < size + 1 and -1 < y + dy < size + 1:
-                    buckets.setdefault(key, []).append(f"M{x + dx:.1f} {y + dy:.1f}h0")
+                    buckets.setdefault(key, []).append((x + dx, y + dy))
+    dots = lambda places: "".join(f"M{x:.1f} {y:.1f}h0" for x, y in sorted(places))  # neighbours: short steps
     return (
         f'<g fill="none" stroke-linecap="round"{extra}>'
         + "".join(
-            f'<path stroke="{"#fff" if lt else "#000"}" stroke-opacity="{(light if lt else dark) * o:.2f}" stroke-width="{w}" d="{"".join(v)}"/>'
+            f'<path stroke="{"#fff" if lt else "#000"}" stroke-opacity="{(light if lt else dark) * o:.2f}" stroke-width="{w}" d="{dots(v)}"/>'
             for (lt, w, o), v in sorted(buckets.items())
         )
         + "</g>"
@@ -463,13 +471,7 @@ def build():
                     title=f"claim marker {n}",
                 )
             )
-    for n, dd in DIGITS.items():
-        S.append(
-            sym(
-                f"num-{n}",
-                f'<path d="{dd}" fill="none" stroke="currentColor" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/>',
-            )
-        )
+    S += [numeral(n, dd) for n, dd in DIGITS.items()]
 
     # Card back: a quiet rosette on woven cloth.
     ring = (
@@ -687,12 +689,84 @@ def build():
     return S
 
 
-def main():
-    S = build()
-    sprite = f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true" focusable="false" data-deco>{defs()}{"".join(S)}</svg>'
-    sprite = sprite.replace("<title>", "<!--").replace("</title>", "-->")
-    (SOURCES / "art" / "sprite.svg").write_text(sprite + "\n")
-    # Linen: warp and weft
+def numeral(n, d):
+    """A sign that numbers are written with."""
+    return sym(
+        f"num-{n}",
+        f'<path d="{d}" fill="none" stroke="currentColor" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/>',
+    )
+
+
+def wreath():
+    """The rim of a tray in faded sand, just outside the circle of radius 44: what a small picture has room for."""
+    line = lambda r, w, tone: f'<circle r="{r}" fill="none" stroke="var(--orn-{tone})" stroke-width="{w}"/>'
+    return (
+        '<g opacity="var(--orn-alpha)">'
+        + line(45, 0.35, 1)
+        + f'<path d="{ringed(36, round_petal(45.3, 48.8, 1.5))}" fill="var(--orn-1)" fill-opacity=".6"/>'
+        + f'<path d="{ringed(36, petal(45.8, 48.2, 0.8))}" fill="var(--orn-2)"/>'
+        + f'<path d="{ringed(36, dot(48.6, 0.3), 5)}" fill="var(--orn-4)"/>'
+        + line(49.5, 0.25, 3)
+        + "</g>"
+    )
+
+
+def custom_properties(body):
+    """The custom properties of a CSS block, without those that fall back on what only a page has."""
+    found = re.findall(r"--([a-z0-9-]+):\s*([^;]+);", re.sub(r"/\*.*?\*/", "", body, flags=re.S))
+    return {
+        name: value for name, value in found if re.fullmatch(r"#[0-9a-fA-F]{3,8}|[0-9.]+|var\(--[a-z0-9-]+\)", value)
+    }
+
+
+def palette():
+    """The colours of the page, light and dark, and the classes that give colours and seats their own."""
+    css = (SOURCES / "style" / "palette.css").read_text()
+    block = lambda selector, text: re.search(re.escape(selector) + r"\s*\{(.*?)\n\}", text, re.S).group(1)
+    both = r"light-dark\(([^,()]+), ([^,()]+)\)"
+    root = block(":root", css)
+    light, dark = (
+        custom_properties(re.sub(both, rf"\{place}", root) + block(f":root[data-theme='{theme}']", css))
+        for place, theme in ((1, "light"), (2, "dark"))
+    )
+    everything = css + (SOURCES / "style" / "base.css").read_text()
+    names = [f"c-{c}" for c in MOTIFS] + [f"seat-{i}" for i in range(4)] + ["on-pale", "on-base", "on-field", "missing"]
+    classes = {name: custom_properties(block(f"\n.{name}", everything)) for name in names}
+    return {"light": light, "dark": dark, "classes": classes}
+
+
+def motifs():
+    """What Python draws positions with: symbols, gradients and colours. Grain is too fine for small pictures."""
+    signs = [numeral(n, d) for n, d in MORE_SIGNS.items()]
+    symbols = {}
+    for each in [*build(), *signs, sym("wreath", wreath())]:
+        name, box, body = re.fullmatch(r'<symbol id="(.*?)" viewBox="(.*?)">(.*)</symbol>', each, re.S).groups()
+        if not name.startswith("ui-"):
+            body = re.sub(r"<title>.*?</title>", "", body)
+            body = re.sub(r'<(rect|circle|path) [^>]*fill="url\(#grain(-soft)?\)"/>', "", body)
+            symbols[name] = {"box": [float(number) for number in box.split()], "body": body}
+    gradients = re.findall(r'<(\w+Gradient) id="(\w+)"(.*?</\1>)', defs())
+    return {
+        "symbols": symbols,
+        "gradients": {name: f'<{kind} id="{name}"{rest}' for kind, name, rest in gradients},
+        "palette": palette(),
+    }
+
+
+def files():
+    """Every generated file and what it should hold."""
+    sprite = f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true" focusable="false" data-deco>{defs()}{"".join(build())}</svg>'
+    sprite = re.sub(r"<title>.*?</title>", "", sprite)
+    return {
+        SOURCES / "art" / "sprite.svg": pack(sprite) + "\n",
+        MOTIFS_FILE: json.dumps(motifs(), indent=0) + "\n",
+        **linen(),
+    }
+
+
+def linen():
+    """Warp and weft of the table cloth, light and dark."""
+    drawn = {}
     for nm in ("linen", "linen-dark"):
         dark = nm.endswith("dark")
         hi, lo = "#fff", "#000" if dark else "#6b4f2a"
@@ -714,11 +788,19 @@ def main():
             y, x, w = r.randrange(n) * s, r.uniform(0, 70), r.uniform(10, 24)
             B.setdefault((lo, 0.05), []).append(f"M{x:.1f} {y + 0.2}h{w:.1f}v2h-{w:.1f}z")
         body = "".join(f'<path fill="{c}" fill-opacity="{o:.3f}" d="{"".join(v)}"/>' for (c, o), v in B.items())
-        (SOURCES / "style" / f"{nm}.svg").write_text(
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{n * s}" height="{n * s}" viewBox="0 0 {n * s} {n * s}">{body}</svg>\n'.replace(
-                ".500", ".5"
-            )
+        drawn[SOURCES / "style" / f"{nm}.svg"] = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{n * s}" height="{n * s}" viewBox="0 0 {n * s} {n * s}">{pack(body)}</svg>\n'
         )
+    return drawn
 
 
-main()
+def main():
+    for file, content in files().items():
+        if "--check" not in sys.argv:
+            file.write_text(content, encoding="utf-8")
+        elif not file.exists() or file.read_text(encoding="utf-8") != content:
+            sys.exit(f"{file.name} is not what its generator draws: run python web/tools/build_motifs.py")
+
+
+if __name__ == "__main__":
+    main()

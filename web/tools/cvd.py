@@ -28,10 +28,6 @@ def hex2rgb(h):
     return np.array([int(h[i : i + 2], 16) for i in (0, 2, 4)]) / 255
 
 
-def rgb2hex(c):
-    return "#" + "".join(f"{int(round(x * 255)):02x}" for x in np.clip(c, 0, 1))
-
-
 def lin(c):
     c = np.asarray(c, float)
     return np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)

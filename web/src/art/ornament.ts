@@ -23,7 +23,7 @@ function path(commands: Command[], a: number): string {
   return d;
 }
 
-export type Shape = (a: number) => string;
+type Shape = (a: number) => string;
 export const SHAPE = {
   petal:
     (r0: number, r1: number, w: number): Shape =>

@@ -5,6 +5,8 @@ export interface RiverPlace {
   colour: Colour | null;
   /** For those who don't see it: «Place 3: green, 2 tokens, 6 points». */
   label: string;
+  /** The same for those who point at it, where no note says it. */
+  title?: string;
   /** Below the stone: points, and how they come about. */
   note?: string;
   detail?: string;

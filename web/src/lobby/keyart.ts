@@ -1,4 +1,5 @@
 /** A sand mandala under way: chalk lines all around, sand poured over most of it, the chakpur at work. */
+import { chakpur, gleam } from '../art/chakpur';
 import { COLOURS, type Colour } from '../art/colours';
 import { polar, ring, SHAPE } from '../art/ornament';
 
@@ -112,23 +113,13 @@ function grains(): string {
 
 function funnel(): string {
   const [x, y] = polar(292, LAST_EDGE + 5);
-  const tube = 'M-5 0L-22 -240L-30 -272H30L22 -240L5 0Z';
-  const ridges = Array.from({ length: 11 }, (_, i) => {
-    const at = -70 - i * 14;
-    const w = short(5 + 17 * (-at / 240));
-    return `<path d="M-${w} ${at}Q0 ${at + 5} ${w} ${at}" fill="none" stroke="var(--brass-line)" stroke-width="3"/>`;
-  }).join('');
-  return (
-    `<g transform="translate(${short(x)} ${short(y)}) rotate(42)"><path d="M-5 0L-27 -268H27L5 0Z" fill="#1c0f04" opacity=".22" transform="translate(16 20)"/>` +
-    `<path d="${tube}" fill="var(--brass)" stroke="var(--brass-line)" stroke-width="3" stroke-linejoin="round"/><path d="${tube}" fill="url(#tube)"/>` +
-    `${ridges}<ellipse cy="-272" rx="30" ry="6" fill="var(--brass-line)"/><ellipse cy="-272" rx="25" ry="4.5" fill="var(--sand-green)"/></g>`
-  );
+  return `<g transform="translate(${short(x)} ${short(y)}) rotate(42)">${chakpur('tube', 'var(--sand-green)')}</g>`;
 }
 
 /** The whole picture as the content of an SVG from −500 to 500. */
 export const keyart = (): string =>
   `<defs><clipPath id="poured"><path d="${sector()}"/></clipPath>` +
   '<radialGradient id="kadrop"><stop offset=".92" stop-color="#1c0f04" stop-opacity=".3"/><stop offset="1" stop-color="#1c0f04" stop-opacity="0"/></radialGradient>' +
-  '<linearGradient id="tube" x1="0" x2="1"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".4" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".35"/></linearGradient></defs>' +
+  `${gleam('tube')}</defs>` +
   `<circle r="482" cy="8" fill="url(#kadrop)"/>${disc(472, 'tray')}<circle r="472" fill="url(#grain-soft)"/>` +
   `<g fill="none" stroke="var(--tray-line)" stroke-width="1.4">${chalk()}</g><g clip-path="url(#poured)">${poured()}</g>${grains()}${funnel()}`;

@@ -5,13 +5,13 @@ export type Inline =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'anchor'; id: string };
 
-export type Block =
+type Block =
   | { kind: 'paragraph'; words: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
 /** A rule: its anchor, its heading, what it says. */
-export interface Rule {
+interface Rule {
   id: string;
   title: string;
   blocks: Block[];
@@ -69,7 +69,7 @@ export function blocks(lines: readonly string[]): Block[] {
 
 const HEADING = /^### (?:<a id="([^"]+)"><\/a>)?(.+)$/;
 
-/** All chapters of a rules file, in their order. */
+/** The games' chapters of a rules file, in their order. */
 export function chapters(source: string): Chapter[] {
   return source
     .split(/^## /m)
@@ -82,7 +82,8 @@ export function chapters(source: string): Chapter[] {
         return { id, title: heading.trim(), blocks: blocks(lines.slice(start + 1, starts[i + 1])) };
       });
       return { title: title.trim(), intro: blocks(lines.slice(0, starts[0])), rules };
-    });
+    })
+    .filter((chapter) => chapter.rules.length > 0); // the section for programs is no game
 }
 
 /** The anchor of a rule's number: MA6.4 is at `ma6-4`. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { GameEvent } from '../wire/documents';
 import { laid, soundsOf } from './heard';
 
 const chapter = (...types: string[]) => ({
@@ -7,7 +8,7 @@ const chapter = (...types: string[]) => ({
   seat: 0,
   move: '',
   story: [],
-  events: types.map((type) => ({ type })),
+  events: types.map((type) => ({ type }) as GameEvent),
 });
 
 test('a completed mandala rings once, its sweep is brushed', () => {

@@ -8,16 +8,18 @@ import type { Session } from './session.svelte';
 /** To be called while a component is set up. */
 export function callAttention(session: Session): void {
   const isOurs = $derived(
-    session.now?.status === 'playing' && session.now.to_move !== null && session.mine.includes(session.now.to_move),
+    session.table.now?.status === 'playing' &&
+      session.table.now.to_move !== null &&
+      session.table.mine.includes(session.table.now.to_move),
   );
-  const game = $derived(session.table ? say(`web-game-${session.table.game}`) : '');
+  const game = $derived(session.table.document ? say(`web-game-${session.table.document.game}`) : '');
   let wasOurs: boolean | null = null;
 
   $effect(() => {
     document.title = [isOurs ? `● ${say('web-your-turn')}` : '', game || 'Chakpur'].filter(Boolean).join(' · ');
     tabIcon().href = isOurs ? turnIcon : icon;
     if (isOurs && wasOurs === false) callBack(say('web-your-turn'), game);
-    wasOurs = session.now ? isOurs : null;
+    wasOurs = session.table.now ? isOurs : null;
   });
   $effect(() => () => {
     document.title = 'Chakpur';

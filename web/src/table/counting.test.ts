@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
-import { pauseAfter, totals } from './counting';
+import type { ScoreStep } from '../games/contract';
+import { pauseAfter, rowsOf, totals } from './counting';
 
-const step = (seat: number, points: number) => ({ seat, points, text: '' });
-const steps = [step(0, 3), step(0, 4), step(1, 9)];
+const step = (seat: number, points: number, row?: number): ScoreStep => ({ seat, text: '', points, row });
 
-test('points add up step by step, each seat for itself', () => {
-  expect(totals(steps, 0, 2)).toEqual([0, 0]);
-  expect(totals(steps, 2, 2)).toEqual([7, 0]);
-  expect(totals(steps, 99, 2)).toEqual([7, 9]);
+test('rows are counted together, each seat by its own places where no row is named', () => {
+  const named = rowsOf([step(0, 1, 2), step(0, 2, 1), step(1, 3, 1)]);
+  expect(named.map((row) => row.map(({ points }) => points))).toEqual([[2, 3], [1]]);
+  const unnamed = rowsOf([step(0, 1), step(0, 2), step(1, 3)]);
+  expect(unnamed.map((row) => row.map(({ points }) => points))).toEqual([[1, 3], [2]]);
 });
 
-test('more points take longer, within reason', () => {
-  expect(pauseAfter(step(0, 0))).toBe(160);
-  expect(pauseAfter(step(0, 6))).toBe(240);
-  expect(pauseAfter(step(0, 60))).toBe(480);
+test('points add up step by step', () => {
+  const steps = [step(0, 3), step(1, 5), step(0, 4)];
+  expect(totals(steps.slice(0, 2), 2)).toEqual([3, 5]);
+  expect(totals(steps, 3)).toEqual([7, 5, 0]);
+});
+
+test('larger rows take longer, within reason', () => {
+  expect(pauseAfter([step(0, 0)])).toBe(420);
+  expect(pauseAfter([step(0, 3), step(1, 15)])).toBe(600);
+  expect(pauseAfter([step(0, 60)])).toBe(900);
 });

@@ -10,7 +10,7 @@ export interface Result {
   called: (seat: number) => string;
 }
 
-export interface Said {
+interface Said {
   name: string;
   values: Record<string, string | number>;
 }

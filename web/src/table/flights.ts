@@ -3,6 +3,7 @@
  * Places on the table carry `data-anchor`, a path like `field/left/0/red`. If the exact place is not there the next
  * coarser one is (`field/left/0`, `field/left`, …).
  */
+import type { GameView } from '../wire/documents';
 import type { SoundName } from '../sound/schedule';
 
 export interface Flight {
@@ -20,15 +21,28 @@ export interface Flight {
   arc?: number;
   /** Whether what lies at `from` is hidden while this piece flies. */
   lift?: boolean;
+  /** Whether its way is drawn as dots, for pieces that somebody has to follow with the eyes. */
+  trail?: boolean;
   /** The mandala that is swept with this piece on it; where it is drawn round, its colours run together instead. */
   swept?: string;
+}
+
+/** How the table looks when a beat's pieces have landed, before the whole move is shown. */
+export interface Landed {
+  view: GameView;
+  /** How many of the move's events have happened by then. */
+  events: number;
 }
 
 /** Flights that happen together; the next beat begins when they have landed. */
 export interface Beat {
   flights: Flight[];
-  /** A sentence shown while it happens, such as Master Yoga's reason. */
+  /** Who acts in it. */
+  seat?: number;
+  /** A sentence shown while it happens, such as Master Yoga's reason; the game shows it (`queue.beats`). */
   caption?: string;
+  /** What is shown when it has landed; none: what lies there stays as it was, with the pieces on it. */
+  landed?: Landed;
   /** How long this beat takes at least, in milliseconds. */
   hold?: number;
   /** How long each flight takes, in milliseconds; a piece that travels: 420, one that turns: 240. */
@@ -41,8 +55,8 @@ export interface Beat {
   pitch?: number;
 }
 
-export const TRAVEL = 420;
-export const APART = 60;
+const TRAVEL = 420;
+const APART = 60;
 /** Nobody waits longer than this for a beat that has no caption. */
 export const LONGEST = 900;
 const STEPS = 12;

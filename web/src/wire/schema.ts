@@ -1,5 +1,7 @@
 // The wire, written by tools/wire_types.py from the server's schemas; do not edit by hand.
 
+import type { GameEvent, GamePreview, GameTally, GameView, Outlook, ReviewDocument, ReviewedMove } from './documents';
+
 export interface Accept {
   type: 'accept';
   seat: number;
@@ -13,9 +15,30 @@ export interface Ack {
   table?: string | null;
 }
 
+export interface AfterMoves {
+  after?: number;
+}
+
 export interface AfterVersion {
   after: number;
   seat?: number | null;
+}
+
+/** Why a move is not allowed there for whoever is to move. */
+export interface AskAtPosition {
+  line: string;
+  moves?: string[];
+  seat?: number | null;
+  names?: string[];
+  told?: number;
+  move: string;
+}
+
+/** What the engine thinks of the moves of whoever is to move there, by what that side can know. */
+export interface AskForLines {
+  line: string;
+  moves?: string[];
+  effort?: number;
 }
 
 export interface AskWhy {
@@ -28,6 +51,16 @@ export interface Because {
   type: 'because';
   id: string;
   why: Why;
+}
+
+export interface BeforeTime {
+  before?: number | null;
+}
+
+/** Of a table whose game is over, or of a record. */
+export interface BeginReview {
+  table?: string | null;
+  record?: Record<string, unknown> | null;
 }
 
 export interface BotSeat {
@@ -50,6 +83,7 @@ export interface ChairDocument {
   mine?: boolean;
   level?: number | null;
   here?: boolean;
+  held?: boolean;
 }
 
 /** A move of the story: what happened and how it is told. */
@@ -58,8 +92,8 @@ export interface Chapter {
   at: number;
   seat: number;
   move: string;
-  events: (Record<string, unknown>)[];
-  story: Told[];
+  events: GameEvent[];
+  story: Sentence[];
 }
 
 /** Time for each move, or for a seat's whole game with so many seconds more for every move. */
@@ -83,11 +117,40 @@ export interface ClocksDocument {
   at: number;
 }
 
+/** Add one's bits to the deal where one sits already: when everybody has, the game can begin. */
+export interface Contribute {
+  type: 'contribute';
+  seat: number;
+  bits?: string;
+  id?: string;
+}
+
+export interface DaysPuzzle {
+  id: string;
+  game: string;
+  grade: number;
+}
+
 /** Decline an offer, or withdraw one's own. */
 export interface Decline {
   type: 'decline';
   seat: number;
   id?: string;
+}
+
+/** A device of one's own. What kind it is was guessed from what its browser said; empty: not known. */
+export interface DeviceDocument {
+  id: string;
+  browser: string;
+  platform: string;
+  first_seen: number;
+  last_seen: number;
+  is_this: boolean;
+}
+
+export interface Devices {
+  devices: DeviceDocument[];
+  links: OpenLinkDocument[];
 }
 
 /** The act is written and holds. */
@@ -102,6 +165,23 @@ export interface EndingDocument {
   seat?: number | null;
 }
 
+/** One move, for the side that makes it. */
+export interface EngineLine {
+  move: string;
+  win: number;
+  margin: number;
+  visits: number;
+  line: string[];
+  proven?: 'draw' | 'loss' | 'win' | null;
+}
+
+export interface EngineLines {
+  seat: number;
+  visits: number;
+  seconds: number;
+  lines: EngineLine[];
+}
+
 /** A table with what is needed to sit at it: only for those who may. */
 export interface Entry {
   table: TableDocument;
@@ -109,6 +189,7 @@ export interface Entry {
   commitment: string;
   token: string;
   invite?: string | null;
+  words?: string | null;
 }
 
 /** One more version: what happened, and what is now. */
@@ -123,8 +204,9 @@ export interface FactMessage {
   text?: string | null;
   what?: string | null;
   table?: string | null;
-  events?: (Record<string, unknown>)[];
-  story?: Told[];
+  lost?: number | null;
+  events?: GameEvent[];
+  story?: Sentence[];
   chairs?: ChairDocument[] | null;
   now?: Now | null;
 }
@@ -149,6 +231,14 @@ export interface GameDocument {
   levels: LevelDocument[];
 }
 
+/** What of a game is ready. */
+export interface GameReadiness {
+  bots: boolean;
+  rules: boolean;
+  seconds: number;
+  share: number;
+}
+
 export interface Games {
   version: string;
   games: GameDocument[];
@@ -169,12 +259,16 @@ export interface Hello {
   language?: 'de' | 'en';
   views?: boolean;
   story?: boolean;
+  previews?: boolean;
 }
 
+/** A move that the computer would consider, by what the seat can know. */
 export interface Hint {
+  rank: number;
   move: string;
   win_probability: number;
   margin: number;
+  reason: string;
 }
 
 export interface Hints {
@@ -182,10 +276,19 @@ export interface Hints {
   hints: Hint[];
 }
 
+/** The table to which one is invited. */
+export interface InvitationDocument {
+  table: TableDocument;
+  invite: string;
+  host?: number | null;
+  words?: string | null;
+}
+
 /** Take a seat by invitation; the first open one if none is named. */
 export interface Join {
   invite: string;
   seat?: number | null;
+  bits?: string | null;
 }
 
 export interface Joined {
@@ -213,16 +316,41 @@ export interface Link {
   seconds: number;
 }
 
+/** Who one would become by a link that nobody has used yet. */
+export interface LinkDocument {
+  name: string;
+  seconds: number;
+  is_me: boolean;
+}
+
 /** See the table from another seat of one's own (one device for two), or as a spectator. */
 export interface Look {
   type: 'look';
   seat?: number | null;
 }
 
+export interface LookAtInvitation {
+  invite: string;
+}
+
+export interface LookAtLink {
+  token: string;
+}
+
+/** A position that is on no table: for lessons, puzzles, reviews and what-ifs. */
+export interface LookAtPosition {
+  line: string;
+  moves?: string[];
+  seat?: number | null;
+  names?: string[];
+  told?: number;
+}
+
 /** Who this device is. */
 export interface Me {
   id: string;
   name: string;
+  kept?: string | null;
 }
 
 /** Play. ``version`` is the newest version that the mover had seen. */
@@ -247,6 +375,21 @@ export interface Mute {
   id?: string;
 }
 
+/** A finished game of one's own. */
+export interface MyGame {
+  id: string;
+  game: string;
+  ended_at: number;
+  chairs: ChairDocument[];
+  result: ResultDocument;
+  accuracy?: number | null;
+}
+
+export interface MyGames {
+  games: MyGame[];
+  more: number | null;
+}
+
 /** I sit here. */
 export interface MySeat {
   kind: 'me';
@@ -266,6 +409,9 @@ export interface NewTable {
   options?: Record<string, string>;
   public?: boolean;
   clock?: Clock | null;
+  patience?: number | null;
+  bits?: string | null;
+  line?: string | null;
 }
 
 export interface Nothing {
@@ -276,13 +422,17 @@ export interface Now {
   status: 'over' | 'playing' | 'waiting';
   to_move: number | null;
   moves_made: number;
-  view: Record<string, unknown> | null;
+  view: GameView | null;
   moves: string[];
   undo: UndoDocument;
   offer?: OfferDocument | null;
   clocks?: ClocksDocument | null;
   ending?: EndingDocument | null;
   next_table?: string | null;
+  previews?: GamePreview[];
+  answers?: string[];
+  reckoning?: GameTally[];
+  awaited?: number[];
 }
 
 export interface OfferDocument {
@@ -296,9 +446,26 @@ export interface OfferDraw {
   id?: string;
 }
 
+/** A link to another device that nobody has used yet. */
+export interface OpenLinkDocument {
+  id: string;
+  made_at: number;
+  until: number;
+}
+
 /** Whoever has the invitation may sit here. */
 export interface OpenSeat {
   kind: 'open';
+}
+
+/** Which position is drawn, and how. */
+export interface PictureQuery {
+  line: string;
+  part?: string | null;
+  move?: string | null;
+  barred?: string | null;
+  front?: number | null;
+  theme?: 'dark' | 'light';
 }
 
 export interface Ping {
@@ -313,25 +480,21 @@ export interface Pong {
   version: number;
 }
 
+/** What a seat sees there, and how the moves are told to it. */
+export interface PositionDocument {
+  game: string;
+  seats: number;
+  options: Record<string, string>;
+  line: string;
+  now: Now;
+  chapters: Chapter[];
+}
+
 /** Which seats are connected, and how many watch. */
 export interface Presence {
   type: 'presence';
   here: number[];
   watching: number;
-}
-
-/** What a move surely does: its events up to the first that chance decides, made from what the viewer knows. */
-export interface Preview {
-  move: string;
-  events: (Record<string, unknown>)[];
-  open_end: boolean;
-  scores?: (number | null)[] | null;
-}
-
-export interface Previews {
-  version: number;
-  previews: Preview[];
-  answers?: string[];
 }
 
 /** A problem as RFC 9457 writes it, with a code of ours and, where a rule forbids something, the rule. */
@@ -345,6 +508,58 @@ export interface ProblemDocument {
   version?: number | null;
 }
 
+/** A position in which one move is clearly best, and what each move leads to. */
+export interface PuzzleDocument {
+  id: string;
+  game: string;
+  line: string;
+  seat: number;
+  theme: string;
+  grade: number;
+  proven: boolean;
+  answer: string;
+  reason: string;
+  continuation: string[];
+  outcomes: PuzzleOutcome[];
+}
+
+export interface PuzzleLine {
+  id: string;
+  grade: number;
+}
+
+/** What a move of a puzzle leads to, for whoever makes it. */
+export interface PuzzleOutcome {
+  move: string;
+  chance: number | null;
+  points: number | null;
+  reply: string | null;
+}
+
+/** The puzzles of one part of a game, easy ones first. */
+export interface PuzzlePack {
+  game: string;
+  theme: string;
+  puzzles: PuzzleLine[];
+}
+
+/** All puzzles, and the one of the day: the same for everybody. */
+export interface Puzzles {
+  date: string;
+  day: DaysPuzzle;
+  seconds: number;
+  packs: PuzzlePack[];
+}
+
+/** How far the games are. Once *ready* is true nothing changes any more, and nobody need ask again. */
+export interface ReadinessDocument {
+  done: number;
+  games: Record<string, GameReadiness>;
+  ready: boolean;
+  seconds: number;
+  total: number;
+}
+
 export interface Refused {
   type: 'refused';
   id: string;
@@ -355,6 +570,7 @@ export interface Refused {
 export interface Rematch {
   type: 'rematch';
   seat: number;
+  bits?: string | null;
   id?: string;
 }
 
@@ -365,15 +581,61 @@ export interface Rename {
   id?: string;
 }
 
+/** A finished game from its first position to its last. */
+export interface Replay {
+  game: string;
+  seats: number;
+  options: Record<string, string>;
+  names: string[];
+  ending: EndingDocument;
+  table: string | null;
+  mine: number[];
+  frames: ReplayFrame[];
+}
+
+/** The game after so many moves, and how the last of them is told. */
+export interface ReplayFrame {
+  line: string;
+  now: Now;
+  chapter?: Chapter | null;
+}
+
+/** From which seat a finished game is looked at; ``open``: with all hands. */
+export interface ReplayFrom {
+  seat?: number;
+  open?: boolean;
+}
+
 export interface Resign {
   type: 'resign';
   seat: number;
   id?: string;
 }
 
+/** How a game ended. */
+export interface ResultDocument {
+  by: 'agreement' | 'resignation' | 'rules' | 'time';
+  winners: number[];
+  scores: number[];
+  moves: number;
+}
+
 /** Send everything again; a client that missed a version asks for this. */
 export interface Resync {
   type: 'resync';
+}
+
+/** How far a review is. Until it is done, the moves judged so far and a curve that is refined move by move. */
+export interface ReviewState {
+  id: string;
+  status: 'done' | 'failed' | 'running' | 'waiting';
+  done: number;
+  total: number;
+  ahead?: number;
+  seconds?: number;
+  curve?: Outlook[];
+  moves?: ReviewedMove[];
+  review?: ReviewDocument | null;
 }
 
 /** The client has processed everything up to this version. */
@@ -382,10 +644,19 @@ export interface Seen {
   version: number;
 }
 
-/** Sit down at a public table. */
+/** A sentence of the log and the seat it is about. */
+export interface Sentence {
+  text: string;
+  seat?: number | null;
+  begins?: boolean;
+}
+
+/** Sit down at a public table. Whoever sits there already takes one more seat only with ``also``. */
 export interface Sit {
   type: 'sit';
   seat?: number | null;
+  also?: boolean;
+  bits?: string | null;
   id?: string;
 }
 
@@ -436,7 +707,9 @@ export interface TableDocument {
   touched_at: number;
   ending?: EndingDocument | null;
   clock?: ClockRule | null;
+  patience?: number | null;
   next_table?: string | null;
+  previous_table?: string | null;
 }
 
 export interface TableLine {
@@ -448,6 +721,7 @@ export interface TableLine {
   touched_at: number;
   to_move: number | null;
   chairs: ChairDocument[];
+  result?: ResultDocument | null;
 }
 
 export interface TableList {
@@ -460,13 +734,6 @@ export interface Talk {
   seat: number;
   text: string;
   id?: string;
-}
-
-/** A sentence of the log and the seat it is about. */
-export interface Told {
-  text: string;
-  seat?: number | null;
-  begins?: boolean;
 }
 
 /** Take one's last decision back: at once if nobody else sits there, else an offer. */
@@ -486,6 +753,7 @@ export interface UndoDocument {
 
 export interface UseLink {
   token: string;
+  keep?: boolean;
 }
 
 /** Why a move is not allowed; rule and text are null if it is. */
@@ -496,8 +764,8 @@ export interface Why {
   text?: string | null;
 }
 
-export type AnyAct = Sit | Stand | Rename | Move | Undo | OfferDraw | Accept | Decline | Resign | StandIn | Talk | Mute | Rematch;
+export type AnyAct = Sit | Contribute | Stand | Rename | Move | Undo | OfferDraw | Accept | Decline | Resign | StandIn | Talk | Mute | Rematch;
 
-export type FromClient = Hello | Look | Resync | Seen | AskWhy | Ping | Sit | Stand | Rename | Move | Undo | OfferDraw | Accept | Decline | Resign | StandIn | Talk | Mute | Rematch;
+export type FromClient = Hello | Look | Resync | Seen | AskWhy | Ping | Sit | Contribute | Stand | Rename | Move | Undo | OfferDraw | Accept | Decline | Resign | StandIn | Talk | Mute | Rematch;
 
 export type FromServer = State | FactMessage | Presence | Ack | Refused | Because | Pong | Bye;

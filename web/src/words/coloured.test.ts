@@ -17,3 +17,11 @@ test('the parts together are the sentence', () => {
   const text = 'Er zieht Violett: Die Farbe liegt im Berg.';
   expect(coloured(text, 'de').map((part) => part.text)).toEqual(['Er zieht ', 'Violett', ': Die Farbe liegt im Berg.']);
 });
+
+test('numbers of mandalas are found, also those of a list, and no other numbers', () => {
+  const numbers = (text: string, language: 'en' | 'de') =>
+    coloured(text, language).flatMap(({ text: part, isNumber }) => (isNumber ? [part] : []));
+  expect(numbers('Pema plays 2 red into mandala 3, open, and draws 2 cards.', 'en')).toEqual(['3,']);
+  expect(numbers('Das Spiel endet jetzt; aufgelöst wird: Mandala 2, 1. Du hast 3 Karten.', 'de')).toEqual(['2,', '1.']);
+  expect(numbers('Mandala 12', 'en')).toEqual([]);
+});

@@ -10,6 +10,14 @@ const FILES = import.meta.glob('../../../chakpur/locales/*/web*.ftl', {
   import: 'default',
 }) as Record<string, () => Promise<string>>;
 
+/** Words that only one page needs come with that page. */
+const PAGES = import.meta.glob('../../../chakpur/locales/*/page-*.ftl', {
+  query: '?raw',
+  import: 'default',
+}) as Record<string, () => Promise<string>>;
+
+/** The pages whose words are known. */
+const pages = new Set<string>();
 let bundle = $state.raw(new FluentBundle('en'));
 let current = $state<Language>('en');
 
@@ -19,14 +27,28 @@ export const language = (): Language => current;
 export async function choose(chosen: Language): Promise<void> {
   const next = new FluentBundle(chosen, { useIsolating: false });
   const wanted = Object.keys(FILES).filter((file) => file.includes(`/locales/${chosen}/`));
-  for (const text of await Promise.all(wanted.map((file) => FILES[file]!()))) {
-    next.addResource(new FluentResource(text));
-  }
+  const texts = [...wanted.map((file) => FILES[file]!()), ...[...pages].map((page) => wordsOf(page, chosen))];
+  for (const text of await Promise.all(texts)) next.addResource(new FluentResource(text));
+  // Meanwhile: another language was chosen; the last one to arrive is spoken, as before.
   bundle = next;
   current = chosen;
   speak(chosen);
   document.documentElement.lang = chosen;
 }
+
+/** Learn the words of a page before it is shown. */
+export async function learnWords(page: string): Promise<void> {
+  if (pages.has(page)) return;
+  const into = bundle;
+  const text = await wordsOf(page, current);
+  pages.add(page);
+  // Meanwhile: another language, whose bundle was made without this page.
+  if (into !== bundle) return void (await choose(current));
+  bundle.addResource(new FluentResource(text));
+}
+
+const wordsOf = (page: string, spoken: Language): Promise<string> =>
+  PAGES[`../../../chakpur/locales/${spoken}/page-${page}.ftl`]!();
 
 /** The browser's first language that we speak. */
 export function preferred(wishes: readonly string[] = navigator.languages): Language {
@@ -43,3 +65,10 @@ export function say(name: string, values?: Record<string, FluentVariable>): stri
   if (!message?.value) return name;
   return bundle.formatPattern(message.value, values ?? null, []);
 }
+
+/** «Ines, Mira and Tashi» */
+export const listed = (parts: readonly string[]): string => new Intl.ListFormat(current).format(parts);
+
+/** What went wrong, as a sentence. What the server says is one; what has no words is no answer at all. */
+export const problemOf = (error: unknown): string =>
+  (error instanceof Error && error.message) || say('web-unreachable');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { FlowersEvent } from '../../wire/documents';
 import { beats } from './beats';
 
-const told = (events: Record<string, unknown>[], seat: number | null = 0) => beats({ events }, { seat });
+const told = (events: object[], seat: number | null = 0) => beats({ events: events as FlowersEvent[] }, { seat });
 
 test('cards go from the hand to the own side; hidden ones turn over on their way', () => {
   const play = { type: 'play', seat: 0, colour: 'red', count: 2, mandala: 1, open: true };

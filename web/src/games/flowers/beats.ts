@@ -1,10 +1,11 @@
 /** How pieces travel: hand to side, deck to hand, tile to player, flower joined, marker along the rim. */
-import { coloursOf, type Colour, type Counts } from '../../art/colours';
+import { coloursOf } from '../../art/colours';
 import type { Beat, Flight } from '../../table/flights';
+import type { Back, Colour, Counts, DrawEvent, FlowersEvent, PlayEvent, Tile } from '../../wire/documents';
 import type { Chapter } from '../../wire/schema';
-import { backOf, type Back, type Tile } from './view';
+import { eventsOf } from './documents';
+import { BACKS, backOf } from './tiles';
 
-type Event = Record<string, unknown>;
 const CARD = 1 / 1.4;
 const MINI = 1 / 1.28;
 /** More pieces than these at once say nothing more. */
@@ -31,11 +32,10 @@ const counted = (cards: Counts, from: string, to: string): Flight[] =>
     times(Math.min(MOST_OF_A_COLOUR, cards[colour] ?? 0), () => mini(colour, from, to)),
   );
 
-function played(event: Event, isOurs: boolean): Beat {
-  const { seat, mandala, count, colour } = event as { seat: number; mandala: number; count: number; colour: Colour };
+function played({ seat, mandala, count, colour, open }: PlayEvent, isOurs: boolean): Beat {
   const to = `side/${mandala}/${seat}`;
   // Cards that are laid hidden are shown first and turn over on their way.
-  const face = event.open === true ? {} : { art: 'mini-back', turns: `mini-${colour}` };
+  const face = open ? {} : { art: 'mini-back', turns: `mini-${colour}` };
   const flights = times(count, (i) => ({
     ...mini(colour, `hand/${seat}/${colour}/${i}`, to),
     ...face,
@@ -45,44 +45,43 @@ function played(event: Event, isOurs: boolean): Beat {
   return { flights, sound: 'trickle', pitch: count };
 }
 
-function drawn(event: Event): Beat {
-  const cards = event.cards as Colour[] | undefined;
-  const to = `hand/${event.seat as number}`;
+function drawn({ seat, cards, count }: DrawEvent): Beat {
+  const to = `hand/${seat}`;
   const back = { art: 'card-back', look: '', from: 'deck', to, shape: CARD };
   const flights = cards
     ? cards.map((colour) => ({ ...back, art: `card-${colour}`, look: `c-${colour}`, turns: 'card-back', arc: 30 }))
-    : times(event.count as number, () => back);
+    : times(count ?? 0, () => back);
   return { flights, apart: 90, sound: 'rustle' };
 }
 
-function beatOf(event: Event, seat: number | null): Beat | null {
-  const { seat: whose, mandala } = event as { seat: number; mandala: number };
+function beatOf(event: FlowersEvent, seat: number | null): Beat | null {
   switch (event.type) {
     case 'play':
-      return played(event, whose === seat);
+      return played(event, event.seat === seat);
     case 'draw':
       return drawn(event);
-    case 'marker':
+    case 'marker': {
+      const { mandala } = event;
+      const to = `tally/${mandala}/${event.seat}`;
       return {
-        flights: [
-          { art: 'marker', look: '', from: `marker/${mandala}`, to: `tally/${mandala}/${whose}`, arc: 40, lift: true },
-        ],
+        flights: [{ art: 'marker', look: '', from: `marker/${mandala}`, to, arc: 40, lift: true }],
         sound: 'clack',
       };
+    }
     case 'complete':
       return { flights: [], hold: 500, sound: 'bowl' };
     case 'tile': {
-      const side = event.side as Back;
+      const { side, tile, mandala } = event;
       return {
-        flights: [{ ...half(event.tile as Tile, side, `tile/${mandala}/${side}`, `goods/${whose}`), arc: 40 }],
+        flights: [{ ...half(tile, side, `tile/${mandala}/${side}`, `goods/${event.seat}`), arc: 40 }],
         sound: 'clack',
       };
     }
     case 'flower': {
       // The single slides to the newer tile: from the two edges of the player's goods together.
-      const [colour] = (event.tiles as Tile[])[0]!;
+      const [[colour]] = event.tiles;
       const look = `c-${colour} tile-${backOf(colour)}`;
-      const goods = `goods/${whose}`;
+      const goods = `goods/${event.seat}`;
       return {
         flights: [
           { art: 'tile-l', look, from: `${goods}/singles`, to: `${goods}/flowers` },
@@ -92,33 +91,33 @@ function beatOf(event: Event, seat: number | null): Beat | null {
         sound: 'bowl',
       };
     }
-    case 'sweep':
-      return {
-        flights: counted(event.cards as Counts, `side/${mandala}/${whose}`, 'discard').map((flight) => ({
-          ...flight,
-          swept: `mandala/${mandala}`,
-        })),
-        sound: 'brush',
-      };
-    case 'return':
-      return { flights: counted(event.cards as Counts, `side/${mandala}/${whose}`, `hand/${whose}`), sound: 'rustle' };
+    case 'sweep': {
+      const swept = `mandala/${event.mandala}`;
+      const cards = counted(event.cards, `side/${event.mandala}/${event.seat}`, 'discard');
+      return { flights: cards.map((flight) => ({ ...flight, swept })), sound: 'brush' };
+    }
+    case 'return': {
+      const { seat: whose, mandala } = event;
+      return { flights: counted(event.cards, `side/${mandala}/${whose}`, `hand/${whose}`), sound: 'rustle' };
+    }
     case 'new-mandala': {
-      const tiles = Object.entries(event.tiles as Record<Back, Tile | null>);
-      return {
-        flights: tiles.flatMap(([back, tile]) =>
-          tile ? [half(tile, back as Back, `stack/${back}`, `tile/${mandala}/${back}`)] : [],
-        ),
-      };
+      const { mandala, tiles } = event;
+      const flights = BACKS.flatMap((back) => {
+        const tile = tiles[back];
+        return tile ? [half(tile, back, `stack/${back}`, `tile/${mandala}/${back}`)] : [];
+      });
+      return { flights };
     }
     default:
       return null;
   }
 }
 
-const isCleared = (event: Event): boolean => event.type === 'sweep' || event.type === 'return';
+const isCleared = (event: FlowersEvent): boolean => event.type === 'sweep' || event.type === 'return';
 
 /** Sweeping and taking back happen together; everything else one after the other. */
-export function beats({ events }: Pick<Chapter, 'events'>, { seat }: { seat: number | null }): Beat[] {
+export function beats(chapter: Pick<Chapter, 'events'>, { seat }: { seat: number | null }): Beat[] {
+  const events = eventsOf(chapter.events);
   const found: Beat[] = [];
   events.forEach((event, i) => {
     const beat = beatOf(event, seat);

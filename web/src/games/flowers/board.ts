@@ -1,15 +1,14 @@
-/** What both pictures of a mandala, the disc and the row, are given. */
-import type { LastPlay } from './last';
-import type { Turn } from './turn.svelte';
-import type { Mandala } from './view';
+/** What every picture of a mandala is given: the disc of a large table, the lanes of a small one. */
+import type { FlowersMandala } from '../../wire/documents';
+import type { Change } from './since';
+import type { FlowersTurn } from './turn.svelte';
 
 export interface MandalaProps {
-  turn: Turn;
-  mandala: Mandala;
+  turn: FlowersTurn;
+  mandala: FlowersMandala;
   index: number;
+  /** The seat that is below, or last. */
   base: number;
-  last: LastPlay | null;
+  changes: readonly Change[];
   name: (seat: number) => string;
-  /** Dragged cards hover over it. */
-  over: boolean;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arc, cardWidth, centres, sector, sideLayout, span } from './geometry';
+import { arc, cardWidth, centres, ghostShift, numberSpot, sector, sideLayout, span } from './geometry';
 
 const place = ({ left, top }: { left: string; top: string }): [number, number] => [parseFloat(left), parseFloat(top)];
 
@@ -46,4 +46,28 @@ test('cards shrink with the number of stacks', () => {
 test('half a disc is drawn the short way round', () => {
   expect(arc(10, 90, 270)).toBe('M10 0A10 10 0 0 1 -10 0');
   expect(sector(5, 10, 90, 270)).toBe('M10 0A10 10 0 0 1 -10 0L-5 0A5 5 0 0 0 5 0Z');
+});
+
+test('the number stands on the line left of the own side', () => {
+  expect(place(numberSpot(2))).toEqual([-0.5, 50]);
+  const [x, y] = place(numberSpot(4));
+  expect([x < 50, y > 50]).toEqual([true, true]);
+});
+
+test('a stack that is only looked at lies beside the last own one, or looks out from behind it', () => {
+  expect(ghostShift([1], 0.134, 1)).toBeCloseTo(0.3);
+  for (const stacks of [
+    [1, 1],
+    [3, 3],
+    [1, 1, 1],
+    [3, 3, 3, 3],
+  ]) {
+    const card = cardWidth(stacks.length, 4, 0);
+    const width = stacks.reduce((sum, cards) => sum + 1 + 0.26 * (cards - 1) + 0.3, -0.3);
+    for (const seen of [1, 3]) {
+      const out = ghostShift(stacks, card, seen) + 1 + 0.26 * (seen - 1);
+      expect(out).toBeGreaterThanOrEqual(0.4 - 0.001);
+      expect((width / 2 + out) * card).toBeLessThanOrEqual(Math.max(0.35, (width / 2 + 0.4) * card) + 0.001);
+    }
+  }
 });

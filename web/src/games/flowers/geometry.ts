@@ -32,7 +32,7 @@ export function spoke(angle: number): string {
 }
 
 /** A place in percent of the mandala's box. */
-export interface Spot {
+interface Spot {
   left: string;
   top: string;
 }
@@ -41,7 +41,13 @@ const spot = (r: number, angle: number): Spot => {
   return { left: `${short(50 + x)}%`, top: `${short(50 + y)}%` };
 };
 
-export interface SideLayout {
+/** Where the number of a mandala stands: on the line left of the own side. */
+export const numberSpot = (seats: number): Spot => spot(50.5, 180 + span(seats));
+
+/** How long stacks take to make room for another, in milliseconds. */
+export const SETTLES = 240;
+
+interface SideLayout {
   /** The middle of the cards. */
   cards: Spot;
   /** How wide the cards may lie, in percent. */
@@ -49,6 +55,8 @@ export interface SideLayout {
   tally: Spot;
   /** Whether the tally stands upright. */
   upright: boolean;
+  /** How many cards of a stack are seen. */
+  most: number;
 }
 
 /** Whether a place is at the left or right, where cards have little width. */
@@ -62,10 +70,11 @@ export function sideLayout(seats: number, place: number, stacks = 1): SideLayout
     const tilt = seats === 4 ? { cards: 0, tally: 0 } : { cards: 12, tally: -28 };
     const turn = angle > 180 ? -1 : 1;
     return {
-      cards: spot(stacks > 3 ? 32.5 : seats === 4 ? 34.5 : 35, angle + turn * tilt.cards),
+      cards: spot(stacks > 3 ? 31.5 : seats === 4 ? 32 : 35, angle + turn * tilt.cards),
       width: stacks > 3 || seats === 3 ? '26%' : '24%',
-      tally: spot(seats === 4 ? 49.4 : 50.3, angle + turn * tilt.tally),
+      tally: spot(seats === 4 ? 45.4 : 50.3, angle + turn * tilt.tally),
       upright: seats === 4,
+      most: seats === 4 ? 2 : 3,
     };
   }
   return {
@@ -73,7 +82,27 @@ export function sideLayout(seats: number, place: number, stacks = 1): SideLayout
     width: seats === 2 ? '66%' : seats === 3 ? '60%' : '54%',
     tally: spot(50.3, angle),
     upright: false,
+    most: 3,
   };
+}
+
+/** This part of a card is seen below the next one of its stack. */
+const SEEN = 0.26;
+/** How wide a stack is in cards, if so many of it are seen. */
+const breadth = (cards: number): number => 1 + SEEN * (cards - 1);
+/** Between two stacks, in cards. */
+const APART = 0.3;
+/** How far own cards may reach from the middle, in parts of the mandala's width. */
+const REACH = 0.35;
+/** This part of a card is seen at least behind another stack. */
+const LOOKS_OUT = 0.4;
+
+/** How far from the last of the own stacks a stack lies that is only looked at, in cards: beside it, or behind it where
+ * there is no room. The others keep their places. `stacks` are the cards of each that are seen. */
+export function ghostShift(stacks: readonly number[], card: number, seen: number): number {
+  const width = stacks.reduce((sum, cards) => sum + breadth(cards) + APART, -APART);
+  const free = REACH / card - width / 2;
+  return Math.min(APART, Math.max(free, LOOKS_OUT) - breadth(seen));
 }
 
 const WIDE = [0.134, 0.134, 0.134, 0.115, 0.095, 0.076, 0.076];

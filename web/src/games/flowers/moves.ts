@@ -1,6 +1,6 @@
 /** Move texts, read and written. Which of them are legal only the server knows. */
-import { COLOURS, type Colour } from '../../art/colours';
-import type { Back } from './view';
+import { COLOURS } from '../../art/colours';
+import type { Back, Colour } from '../../wire/documents';
 
 export interface Play {
   count: number;

@@ -1,51 +1,69 @@
 /** How a mandala answers to the lifted cards. */
+import type { FlowersMandala, FlowersPreview } from '../../wire/documents';
 import { say } from '../../words/words.svelte';
+import { readPlay } from './moves';
 import type { Pile } from './side';
-import type { Turn } from './turn.svelte';
+import { type FlowersTurn, mandalaName } from './turn.svelte';
+import { consequences } from './words';
 
-export type Lit = 'none' | 'legal' | 'aimed' | 'barred';
+/** How bright a mandala is lit as a target. */
+export type Bright = 'none' | 'legal' | 'aimed' | 'barred';
 
-export function litBy(turn: Turn, mandala: number): Lit {
-  const move = turn.playInto(mandala);
-  if (move === null || !turn.session.mayMove) return 'none';
-  if (turn.chosen === move) return 'aimed';
-  return turn.legal.has(move) ? 'legal' : 'barred';
+export function brightOf(turn: FlowersTurn, mandala: number): Bright {
+  const lit = turn.lit(mandalaName(mandala));
+  return lit === 'hot' || lit === 'picked' ? 'aimed' : lit;
 }
 
-/** How the lifted cards will lie there. */
-export function ghostOf(turn: Turn, mandala: number): Pile | null {
-  if (!turn.selection || litBy(turn, mandala) !== 'aimed') return null;
-  const { colour, picked } = turn.selection;
-  const isHidden = turn.outcome(turn.chosen)?.open === false;
-  return { key: 'ghost', colour: isHidden ? 'back' : colour, count: picked.length, stones: isHidden ? [colour] : [] };
+/** A play that is shown before it is made: under the pointer or the focus, or chosen. */
+export interface Ghost extends FlowersPreview {
+  pile: Pile;
 }
 
-/** The short call on a target: «2 open», «2 hidden», «Completes it». */
-export function callOf(turn: Turn, mandala: number, isLong: boolean): string {
-  const move = turn.playInto(mandala);
-  const outcome = turn.outcome(move);
-  const count = turn.selection?.picked.length ?? 0;
-  if (move === null || !turn.legal.has(move)) return '';
-  if (!outcome) return say('web-flowers-call-here', { count });
-  const open = outcome.open ? 'yes' : 'no';
-  if (outcome.completes)
-    return isLong ? say('web-flowers-call-completes-long', { count, open }) : say('web-flowers-call-completes');
-  return say('web-flowers-call', { count, open });
+/** The play that is shown in a mandala. */
+export function ghostOf(turn: FlowersTurn, mandala: number): Ghost | null {
+  const play = turn.shown === null ? null : readPlay(turn.shown);
+  const preview = turn.foreseen(turn.shown);
+  if (!play || !preview || play.mandala !== mandala) return null;
+  const { colour, count } = play;
+  const pile: Pile = preview.open
+    ? { key: 'ghost', colour, count, stones: [], fresh: 0 }
+    : { key: 'ghost', colour: 'back', count, stones: [colour], fresh: 0 };
+  return { ...preview, pile };
 }
 
-/** What a screen reader says on the button that plays there. */
-export function labelOf(turn: Turn, mandala: number): string {
-  const lit = litBy(turn, mandala);
+/** The call on a target: what a tap there would do. */
+export interface Call {
+  text: string;
+  /** The seat that would take the marker. */
+  marker: number | null;
+}
+
+/** «2 open · 0 → 2 · marker ●»; on what is shown already, or where there is little room, «2 open», «Completes it». */
+export function callOf(turn: FlowersTurn, index: number, mandala: FlowersMandala, hasRoom: boolean): Call | null {
+  const move = turn.playInto(index);
+  if (move === null || !turn.legal.has(move)) return null;
+  const count = turn.held?.places.length ?? 0;
+  const preview = turn.foreseen(move);
+  if (!preview) return { text: say('web-flowers-call-here', { count }), marker: null };
+  const open = preview.open ? 'yes' : 'no';
+  if (preview.completes)
+    return {
+      text: hasRoom ? say('web-flowers-call-completes-long', { count, open }) : say('web-flowers-call-completes'),
+      marker: null,
+    };
+  const short = say('web-flowers-call', { count, open });
+  if (!hasRoom || turn.shown === move) return { text: short, marker: null };
+  const { before, after } = preview;
+  return { text: `${short} · ${before} → ${after}`, marker: preview.marker === mandala.marker ? null : preview.marker };
+}
+
+/** What a screen reader says on the button that plays there: what would come of it. */
+export function labelOf(turn: FlowersTurn, mandala: number, name: (seat: number) => string): string {
+  const bright = brightOf(turn, mandala);
   const number = mandala + 1;
-  if (lit === 'none' || !turn.selection) return say('web-flowers-mandala', { number });
-  const { colour, picked } = turn.selection;
-  if (lit === 'barred') return say('web-flowers-target-barred', { number, count: picked.length, colour });
-  const outcome = turn.outcome(turn.playInto(mandala));
-  return say('web-flowers-target', {
-    number,
-    colour,
-    count: picked.length,
-    open: outcome?.open === false ? 'no' : 'yes',
-    completes: outcome?.completes ? 'yes' : 'no',
-  });
+  if (bright === 'none' || !turn.held) return say('web-flowers-mandala', { number });
+  const { colour, places } = turn.held;
+  const count = places.length;
+  if (bright === 'barred') return say('web-flowers-target-barred', { number, count, colour });
+  return consequences(turn, turn.playInto(mandala), name).join(' ');
 }

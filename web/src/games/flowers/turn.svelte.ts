@@ -1,113 +1,66 @@
-/** How a turn is made: cards are lifted, a mandala or a tile is chosen, the move is confirmed. */
-import type { Colour, Counts } from '../../art/colours';
-import { settings } from '../../settings.svelte';
+/** A turn of Flowers: into which mandala cards could go, which tile can be taken. */
 import type { Session } from '../../table/session.svelte';
-import type { Why } from '../../wire/schema';
-import { alwaysAsks, outcomeOf, type Outcome } from './foresight';
+import { CardTurn } from '../../turn/cards.svelte';
+import type { Cards } from '../../turn/selection';
+import type { Target } from '../../turn/turn.svelte';
+import type { Counts, FlowersPreview } from '../../wire/documents';
+import { previewOf, viewOf } from './documents';
+import { seen } from './hands';
 import { PASS, playText, takeText } from './moves';
-import { allOf, called, still, tapped, type HandCard, type Selection } from './selection';
-import { seen, type Back, type FlowersView } from './view';
+import { BACKS } from './tiles';
 
-export class Turn {
-  readonly session: Session;
-  #lifted = $state.raw<Selection | null>(null);
-  /** The move that waits for its confirmation. */
-  chosen = $state<string | null>(null);
-  warning = $state.raw<Why | null>(null);
-  #outcomes = $derived.by(
-    () => new Map([...this.session.previews].map(([move, preview]) => [move, outcomeOf(preview)])),
-  );
-  view = $derived.by(() => this.session.now!.view as unknown as FlowersView);
-  legal = $derived.by(() => new Set(this.session.mayMove ? this.session.now?.moves : []));
-  hand = $derived.by<Counts>(() => (this.session.seat === null ? {} : seen(this.view.hands[this.session.seat])));
-  selection = $derived.by(() => still(this.#lifted, this.hand));
+/** The name of a mandala as a target. */
+export const mandalaName = (mandala: number): string => `mandala/${mandala}`;
 
-  constructor(session: Session) {
-    this.session = session;
-  }
+export class FlowersTurn extends CardTurn {
+  declare readonly session: Session;
+  view = $derived.by(() => viewOf(this.session.table.now?.view));
+  hand = $derived.by<Counts>(() => {
+    const { seat } = this.session.table;
+    return seat === null ? {} : seen(this.view.hands[seat]);
+  });
 
-  get isMine(): boolean {
-    const now = this.session.now;
-    return now?.status === 'playing' && now.to_move !== null && now.to_move === this.session.seat;
+  get mayLift(): boolean {
+    return this.session.table.seat !== null && this.view.phase === 'play';
   }
   get isTaking(): boolean {
-    return this.isMine && this.view.phase === 'take';
+    return this.session.table.isOurTurn && this.view.phase === 'take';
   }
   get mayPass(): boolean {
     return this.legal.has(PASS);
   }
 
-  outcome(move: string | null): Outcome | null {
-    return move === null ? null : (this.#outcomes.get(move) ?? null);
+  /** What the rules foresee of a move. */
+  foreseen(move: string | null): FlowersPreview | null {
+    return move === null ? null : previewOf(this.session.table.previews.get(move));
   }
 
-  /** The play that the lifted cards would be in a mandala; null if nothing is lifted. */
+  /** The play that the lifted cards would be in a mandala; null if nothing is lifted or nothing can be played. */
   playInto(mandala: number): string | null {
-    if (!this.selection || this.view.phase !== 'play') return null;
-    return playText({ count: this.selection.picked.length, colour: this.selection.colour, mandala });
+    return this.target(mandalaName(mandala))?.meant[0] ?? null;
   }
 
-  tap(card: HandCard): void {
-    this.#lift(tapped(this.selection, card));
-  }
-  all(colour: Colour): void {
-    this.#lift(allOf(colour, this.hand));
-  }
-  call(key: string): void {
-    this.#lift(called(this.selection, key, this.hand));
-  }
-  /** Dragging a card takes it along, with those that are lifted already. */
-  grab(card: HandCard): void {
-    const has = this.selection?.colour === card.colour && this.selection.picked.includes(card.nth);
-    if (!has) this.#lift(tapped(this.selection, card));
-  }
-  putBack(): void {
-    this.#lift(null);
+  targetsForCards({ colour, places }: Cards): Target[] {
+    return this.view.mandalas.map((_, mandala) =>
+      this.place(mandalaName(mandala), playText({ count: places.length, colour, mandala })),
+    );
   }
 
-  intoMandala(mandala: number): void {
-    const move = this.playInto(mandala);
-    if (move !== null) this.choose(move);
-  }
-  take(back: Back): void {
-    this.choose(takeText(back));
+  targetsWithoutCards(): Target[] {
+    const takes = this.view.phase === 'take' ? BACKS.map(takeText) : [];
+    return [...takes, ...(this.mayPass ? [PASS] : [])].map((move) => this.place(move));
   }
 
-  /** A second tap on the same target confirms. */
-  choose(move: string): void {
-    if (!this.session.mayMove) return;
-    this.warning = null;
-    if (!this.legal.has(move)) return void this.#explain(move);
-    if (this.chosen === move || !(settings.confirm || alwaysAsks(this.outcome(move)))) return this.play(move);
-    this.chosen = move;
+  /** Some moves ask before they are played, whatever the owner of the device prefers; so do moves nobody foresaw. */
+  isWeighty(move: string): boolean {
+    const preview = this.foreseen(move);
+    return preview === null || preview.completes || preview.last_round || preview.ends !== null;
   }
 
-  confirm(): void {
-    if (this.chosen !== null) this.play(this.chosen);
-  }
-
-  play(move: string): void {
-    this.#lift(null);
-    void this.session.play(move).catch(() => undefined);
-  }
-
-  /** The position has changed: what was chosen for the old one is forgotten, lifted cards stay lifted. */
-  forget(): void {
-    this.chosen = null;
-    this.warning = null;
-  }
-
-  #lift(selection: Selection | null): void {
-    this.#lifted = selection;
-    this.forget();
-    const move = this.playInto(0);
-    if (move !== null && this.session.mayMove && !this.legal.has(move)) void this.#explain(move);
-  }
-
-  async #explain(move: string): Promise<void> {
-    this.chosen = null;
-    const lifted = this.#lifted;
-    const why = await this.session.why(move);
-    if (!why.legal && this.#lifted === lifted) this.warning = why;
+  override key(event: KeyboardEvent): boolean {
+    const [, number] = /^Digit([123])$/.exec(event.code) ?? [];
+    if (!event.altKey || !number) return super.key(event);
+    this.aim(mandalaName(Number(number) - 1));
+    return true;
   }
 }

@@ -1,5 +1,18 @@
-/** Paths of the two mandala shapes: a disc, and on phones a tall capsule. */
+/** Paths of the two mandala shapes: a disc, and on phones a capsule. */
 import { SHAPE } from '../../art/ornament';
+import type { Lit } from '../../turn/turn.svelte';
+
+/** What both shapes are given. */
+export interface Tray {
+  /** Tells the two mandalas apart. */
+  name: string;
+  /** The seats whose fields these are. */
+  below: number;
+  above: number;
+  /** How the own field and the mountain are lit. */
+  field: Lit;
+  mountain: Lit;
+}
 
 const short = (v: number): string => (Math.round(v * 100) / 100).toString();
 
@@ -36,7 +49,7 @@ export const DISC = {
   },
 };
 
-export interface Capsule {
+interface Capsule {
   radius: number;
   top: number;
   bottom: number;
@@ -48,7 +61,7 @@ export interface Capsule {
 
 /** A capsule of w × h, drawn at its real size. */
 export function capsule(w: number, h: number): Capsule {
-  const r = w * 0.42;
+  const r = Math.min(w * 0.42, h * 0.3);
   const top = h * 0.31;
   const bottom = h * 0.69;
   return {

@@ -1,68 +1,88 @@
-/** What a move would bring, in a sentence. */
-import type { Session } from '../../table/session.svelte';
+/** What a move would bring, in sentences. */
+import type { TableState } from '../../table/state.svelte';
+import type { MandalaGain, MandalaPreview } from '../../wire/documents';
 import { say } from '../../words/words.svelte';
-import { claimsFirst, forecast, gainOf } from './forecast';
-import { claimText, growText, type Move, parseMove } from './moves';
-import { isSolo } from './names';
-import { knownOf, type MandalaView } from './view';
-import { pointsGained } from './worth';
+import { type Move, parseMove } from './moves';
+import { foreseen, viewIn } from './sight';
 
-export function describe(move: Move, view: MandalaView, session: Session): string {
-  const seat = session.seat ?? 0;
+/** What a move does, and what follows from it before anything that chance decides. */
+export function describe(text: string, table: TableState): string {
+  const move = parseMove(text);
+  if (!move) return text;
+  const ahead = foreseen(table, text);
+  return [act(move, ahead, table), ...(ahead ? follows(ahead) : [])].join(' ');
+}
+
+export const tell = describe;
+
+function act(move: Move, ahead: MandalaPreview | null, table: TableState): string {
   switch (move.kind) {
     case 'pass':
       return say('web-mandala-chosen-pass');
     case 'claim':
-      return describeClaim(move, view, session);
+      return claim(move, ahead?.gain ?? null, ahead?.points ?? 0, table);
     case 'discard':
       return say('web-mandala-chosen-discard', { colour: move.colour, count: move.count });
-    default: {
-      const text = move.kind === 'grow' ? growText(move.count, move.colour, move.side) : '';
-      const seen = forecast(move, view, seat, session.previews.get(text))!;
-      return say(`web-mandala-chosen-${move.kind}`, {
-        colour: move.colour,
-        count: move.count,
-        side: move.side,
-        first: seen.completes ? claimsFirst(seen, isSolo(session)) : 'open',
-        mine: seen.mine,
-        theirs: seen.theirs,
-        player: session.name(1 - seat),
-      });
-    }
+    default:
+      return lay(move, ahead, table);
   }
 }
 
-function describeClaim(move: Move & { kind: 'claim' }, view: MandalaView, session: Session): string {
-  const seat = session.seat ?? 0;
-  const pile = view.mandalas[view.claiming ?? 0]!.mountain.find(([colour]) => colour === move.colour);
-  const told = { colour: move.colour, count: pile?.[1] ?? 0 };
-  const gain = gainOf(session.previews.get(claimText(move.colour)), seat);
-  if (!gain) return say('web-mandala-chosen-claim', { ...told, outcome: 'unknown', place: 0, cup: 0, points: 0 });
-  const river = view.rivers[seat]!;
-  return say('web-mandala-chosen-claim', {
-    ...told,
-    outcome: gain.discard > 0 ? 'discard' : gain.river !== null ? 'river' : 'cup',
-    place: gain.river ?? river.indexOf(move.colour) + 1,
-    cup: gain.cup,
-    points: pointsGained(gain, knownOf(view.cups[seat]!), river),
+function lay(move: Move & { kind: 'build' | 'grow' }, ahead: MandalaPreview | null, table: TableState): string {
+  const seat = table.seat ?? 0;
+  return say(`web-mandala-chosen-${move.kind}`, {
+    colour: move.colour,
+    count: move.count,
+    side: move.side,
+    first: ahead?.completes ? firstOf(ahead, seat) : 'open',
+    mine: ahead?.fields?.[seat] ?? 0,
+    theirs: ahead?.fields?.[1 - seat] ?? 0,
+    draws: ahead?.draws ?? 0,
+    player: table.name(1 - seat),
   });
 }
 
-/** A move as people say it, for hints. */
-export function tell(text: string, session: Session): string {
-  const move = parseMove(text);
-  return move && session.now?.view ? describe(move, session.now.view as unknown as MandalaView, session) : text;
+function firstOf({ claims_first }: MandalaPreview, seat: number): 'you' | 'other' | 'nobody' {
+  if (claims_first === null) return 'nobody';
+  return claims_first === seat ? 'you' : 'other';
 }
 
-/** The same on a stack of the mountain, as short as can be. */
-export function claimCall(move: Move & { kind: 'claim' }, view: MandalaView, session: Session, short: boolean): string {
-  const seat = session.seat ?? 0;
-  const gain = gainOf(session.previews.get(claimText(move.colour)), seat);
-  if (!gain) return '';
+function claim(move: Move & { kind: 'claim' }, gain: MandalaGain | null, points: number, table: TableState): string {
+  const view = viewIn(table);
+  const pile = view.mandalas[view.claiming ?? 0]?.mountain.find(([colour]) => colour === move.colour);
+  return say('web-mandala-chosen-claim', {
+    colour: move.colour,
+    count: pile?.[1] ?? 0,
+    outcome: gain ? outcomeOf(gain) : 'unknown',
+    place: gain?.place ?? 0,
+    cup: gain?.cup ?? 0,
+    points,
+  });
+}
+
+const outcomeOf = (gain: MandalaGain): 'discard' | 'river' | 'cup' =>
+  gain.discard > 0 ? 'discard' : gain.river ? 'river' : 'cup';
+
+function follows({ answer, last_mandala, ends }: MandalaPreview): string[] {
+  return [
+    ...(answer ? [say('web-mandala-then-yoga', { colour: answer })] : []),
+    ...(last_mandala ? [say('web-mandala-then-last')] : []),
+    ...(ends ? [say('web-mandala-then-ends', { why: ends })] : []),
+  ];
+}
+
+/** Pixels that the longer forms of a claim's call need. */
+const LONG_CALL = 124;
+const SHORT_CALL = 88;
+
+/** What a claim brings, on its stack of the mountain, as long as there is room. */
+export function claimCall(text: string, table: TableState, room: number): string {
+  const ahead = foreseen(table, text);
+  if (!ahead?.gain) return '';
   return say('web-mandala-call-claim', {
-    outcome: gain.discard > 0 ? 'discard' : gain.river !== null ? 'river' : 'cup',
-    place: gain.river ?? 0,
-    short: short ? 'yes' : 'no',
-    points: pointsGained(gain, knownOf(view.cups[seat]!), view.rivers[seat]!),
+    outcome: outcomeOf(ahead.gain),
+    place: ahead.gain.place ?? 0,
+    short: room >= LONG_CALL ? 'no' : room >= SHORT_CALL ? 'yes' : 'least',
+    points: ahead.points,
   });
 }

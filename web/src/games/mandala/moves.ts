@@ -1,6 +1,6 @@
 /** The moves of Mandala, read from their texts. */
 import { COLOURS, type Colour } from '../../art/colours';
-import { SIDES, type Side } from './view';
+import { SIDES, type Side } from './piles';
 
 export type Move =
   | { kind: 'build'; colour: Colour; count: 1; side: Side }

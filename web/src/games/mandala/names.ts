@@ -1,4 +1,4 @@
-import type { Session } from '../../table/session.svelte';
+import type { TableState } from '../../table/state.svelte';
 
 /** Whether Master Yoga sits opposite. */
-export const isSolo = (session: Session): boolean => session.table?.game === 'mandala-solo';
+export const isSolo = (table: TableState): boolean => table.document?.game === 'mandala-solo';

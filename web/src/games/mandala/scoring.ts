@@ -1,21 +1,26 @@
-/** How the final scores come about: place by place of each river. */
+/** How the final scores come about: place by place of both rivers, then what has no place. */
+import { COLOURS } from '../../art/colours';
+import type { GameTally, MandalaLine } from '../../wire/documents';
 import { say } from '../../words/words.svelte';
 import type { ScoreStep } from '../contract';
-import { knownOf, type MandalaView } from './view';
-import { worthOf } from './worth';
+import { tallyOf } from './sight';
 
-export function scoring(last: Record<string, unknown>): ScoreStep[] {
-  const view = last as unknown as MandalaView;
-  return view.rivers.flatMap((river, seat) =>
-    worthOf(knownOf(view.cups[seat]!), river).map(({ colour, place, cards, points }) => ({
-      seat,
-      text:
-        place === null
-          ? say('web-mandala-scored-nowhere', { colour, cards })
-          : say('web-mandala-scored', { colour, cards, place, points }),
-      points,
-      art: `stone-${colour}`,
-      look: `c-${colour}`,
-    })),
-  );
+export function scoring(_view: unknown, reckoning: readonly GameTally[]): ScoreStep[] {
+  return reckoning.flatMap((_, seat) => {
+    const { lines } = tallyOf(reckoning, seat);
+    const places = lines.filter(({ place }) => place !== null).length;
+    return lines.map((line, i) => ({ seat, row: line.place ?? COLOURS.length + i + 1 - places, ...counted(line) }));
+  });
 }
+
+const counted = ({ colour, place, cards, points }: MandalaLine): Omit<ScoreStep, 'seat'> => ({
+  text:
+    place === null
+      ? say('web-mandala-scored-nowhere', { colour, cards })
+      : say('web-mandala-scored', { colour, cards, place, points }),
+  isNowhere: place === null,
+  detail: `${cards} × ${place ?? 0}`,
+  points,
+  art: `stone-${colour}`,
+  look: `c-${colour}`,
+});

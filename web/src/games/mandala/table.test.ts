@@ -1,67 +1,21 @@
 import { expect, test } from 'vitest';
+import { type Colour, COLOURS } from '../../art/colours';
+import type { MandalaEvent, MandalaView } from '../../wire/documents';
 import type { Chapter } from '../../wire/schema';
-import { fanStep, fitRound, fitTall } from './fit';
-import { claimsFirst, forecast, gainOf, isWeighty } from './forecast';
+import { fanned, fanStep } from './fan';
+import { arrange, beside, breadth, HIGH } from './arrange';
 import { freshCards, laidByOthers, topOfDiscard } from './recent';
-import type { MandalaView } from './view';
-import { pointsGained, pointsOf, worthOf } from './worth';
+import { roomFor } from './shapes';
+import { drawnOf, isFancied, lyingOf, withGuest } from './stacks';
+import { tellingOf } from './telling';
 
-const view = {
-  mandalas: [
-    {
-      mountain: [
-        ['red', 1],
-        ['black', 2],
-        ['green', 1],
-      ],
-      fields: [{ orange: 2 }, { purple: 3 }],
-    },
-    { mountain: [], fields: [{}, {}] },
-  ],
-} as unknown as MandalaView;
-const chapter = (seat: number, move: string, ...events: Record<string, unknown>[]): Chapter => ({
+const chapter = (seat: number, move: string, ...events: object[]): Chapter => ({
   version: 1,
   at: 0,
   seat,
   move,
-  events: [{ type: move.split(' ')[0], seat, move }, ...events],
+  events: [{ type: move.split(' ')[0], seat, move }, ...events] as MandalaEvent[],
   story: [],
-});
-
-test('a move that brings the sixth colour is foreseen, with both tallies', () => {
-  const grow = { kind: 'grow', colour: 'yellow', count: 2, side: 'left' } as const;
-  const ahead = forecast(grow, view, 0)!;
-  expect(ahead).toEqual({ completes: true, mine: 4, theirs: 3 });
-  expect(claimsFirst(ahead, false)).toBe('you');
-  expect(claimsFirst({ ...ahead, mine: 3 }, false)).toBe('other');
-  expect(isWeighty(grow, view, 0)).toBe(true);
-  expect(isWeighty({ ...grow, colour: 'orange' }, view, 0)).toBe(false);
-  expect(forecast({ kind: 'discard', colour: 'red', count: 1 }, view, 0)).toBeNull();
-});
-
-test('where nobody has grown nobody claims, except Master Yoga', () => {
-  expect(claimsFirst({ completes: true, mine: 0, theirs: 0 }, false)).toBe('nobody');
-  expect(claimsFirst({ completes: true, mine: 0, theirs: 0 }, true)).toBe('other');
-});
-
-test('the claim that fills the river is asked about', () => {
-  const gain = { type: 'gain', seat: 0, colour: 'red', river: 6, cup: 0, discard: 0 };
-  const preview = { move: 'claim red', events: [gain], open_end: true };
-  expect(gainOf(preview, 0)?.river).toBe(6);
-  expect(gainOf(preview, 1)).toBeNull();
-  expect(isWeighty({ kind: 'claim', colour: 'red' }, view, 0, preview)).toBe(true);
-});
-
-test('cups are worth their places', () => {
-  const cup = { green: 2, black: 3, yellow: 1 };
-  expect(pointsOf(cup, ['green', 'red', 'black'])).toBe(11);
-  expect(worthOf(cup, ['green']).map(({ place, points }) => [place, points])).toEqual([
-    [1, 2],
-    [null, 0],
-    [null, 0],
-  ]);
-  expect(pointsGained({ colour: 'black', river: null, cup: 2, discard: 0 }, cup, ['green', 'red', 'black'])).toBe(6);
-  expect(pointsGained({ colour: 'yellow', river: 2, cup: 1, discard: 0 }, cup, ['green'])).toBe(4);
 });
 
 test('drawn cards are new until the next turn of ours', () => {
@@ -75,9 +29,9 @@ test('drawn cards are new until the next turn of ours', () => {
 
 test('what others laid since our move is marked, until it is swept', () => {
   const grown = chapter(1, 'grow 1 red left');
-  Object.assign(grown.events[0]!, { colour: 'red', mandala: 0 });
+  Object.assign(grown.events[0]!, { colour: 'red', mandala: 0, count: 1 });
   const story = [chapter(0, 'discard 1 red'), grown];
-  expect([...laidByOthers(story, 0)]).toEqual(['field/left/1/red']);
+  expect([...laidByOthers(story, 0)]).toEqual([['field/left/1/red', { seat: 1, count: 1 }]]);
   grown.events.push({ type: 'sweep', seat: 1, mandala: 0, cards: { red: 1 } });
   expect(laidByOthers(story, 0).size).toBe(0);
 });
@@ -90,15 +44,112 @@ test('the pile shows what was discarded last', () => {
   expect(topOfDiscard({}, [thrown])).toBeNull();
 });
 
-test('cards shrink before they leave their area', () => {
-  expect(fitRound([1], 0.9)).toBe(0.148);
-  expect(fitRound([4, 4, 4, 4, 4, 4], 0.9)).toBeLessThan(0.08);
-  expect(fitTall(2, 140, 120, 44)).toBe(44);
-  expect(fitTall(6, 130, 120, 44)).toBeLessThan(44);
+const box = { width: 130, height: 110, most: 44, across: 11, down: 9, rows: 3, reach: 80 };
+
+test('cards shrink before they leave their area, and rows make them larger', () => {
+  expect(arrange([1, 1], box).card).toBe(44);
+  const six = arrange([1, 1, 1, 1, 1, 1], box);
+  expect(six.card).toBeGreaterThan(arrange([1, 1, 1, 1, 1, 1], { ...box, rows: 1 }).card);
+  for (const { x, y } of six.places) {
+    expect(Math.abs(x) + six.card / 2).toBeLessThanOrEqual(box.width / 2 + 0.01);
+    expect(Math.abs(y) + (six.card * HIGH) / 2).toBeLessThanOrEqual(box.height / 2 + 0.01);
+  }
+});
+
+test('piles lie around the middle and do not touch', () => {
+  const { card, places } = arrange([3, 1], box);
+  expect(places[0]!.x - (card * 1.56) / 2).toBeCloseTo(-(places[1]!.x + card / 2));
+  expect(places[1]!.x - card / 2 - (places[0]!.x + (card * 1.56) / 2)).toBeCloseTo(11);
+});
+
+test('a pile that is only looked at lies beside the last one, or behind it where there is no room', () => {
+  const few = arrange([1], box);
+  const free = beside([1], few, box, 1);
+  expect(free.x - few.card / 2).toBeCloseTo(few.card / 2 + box.across);
+  for (const piles of [
+    [1, 1],
+    [4, 1],
+    [1, 1, 1],
+    [2, 2, 2, 2, 2],
+  ])
+    for (const cards of [1, 4]) {
+      const arranged = arrange(piles, box);
+      const last = arranged.places.at(-1)!;
+      const edge = last.x + (breadth(piles.at(-1)!) * arranged.card) / 2;
+      const { x, y } = beside(piles, arranged, box, cards);
+      const right = x + (breadth(cards) * arranged.card) / 2;
+      expect(y).toBe(last.y);
+      expect(right).toBeGreaterThanOrEqual(edge + 0.4 * arranged.card - 0.01);
+      expect(right).toBeLessThanOrEqual(Math.max(box.reach, edge + 0.4 * arranged.card) + 0.01);
+    }
+  expect(beside([], arrange([], box), box, 2)).toEqual({ x: 0, y: 0 });
+});
+
+test('on the smallest phone every colour that can be claimed has room for a fingertip', () => {
+  const { card, places } = arrange([1, 1, 1, 1, 1, 1], roomFor('tall', 'mountain', 128, 230, true));
+  for (const one of places)
+    for (const other of places)
+      if (one !== other)
+        expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThanOrEqual(38);
+  expect(card).toBeGreaterThan(18);
+});
+
+test('cards that would come join the pile of their colour', () => {
+  const lying: [Colour, number][] = [
+    ['red', 2],
+    ['black', 1],
+  ];
+  expect(
+    withGuest(lying, { colour: 'red', coming: 1 }).map(({ colour, count, coming }) => [colour, count, coming]),
+  ).toEqual([
+    ['red', 2, 1],
+    ['black', 1, 0],
+  ]);
+  expect(withGuest(lying, { colour: 'green', coming: 3 }).at(-1)).toEqual({
+    colour: 'green',
+    count: 0,
+    coming: 3,
+    lands: 0,
+  });
+  expect(withGuest(lying, null).map((pile) => drawnOf(pile, 1))).toEqual([1, 1]);
+});
+
+test('cards that land in a field lie there in the order of the colours at once, as many as there will be', () => {
+  const lying: [Colour, number][] = [
+    ['red', 1],
+    ['black', 2],
+  ];
+  const piles = withGuest(lying, { colour: 'green', lands: 3 }, COLOURS);
+  expect(piles.map(({ colour }) => colour)).toEqual(['red', 'green', 'black']);
+  expect(piles.map((pile) => lyingOf(pile, 4))).toEqual([1, 3, 2]);
+  expect(piles.map(isFancied)).toEqual([false, false, false]);
+  expect(withGuest(lying, { colour: 'green', coming: 3 }, COLOURS).map(isFancied)).toEqual([false, false, true]);
+});
+
+test('what is told of a turn at one mandala gives way to what is told of the other', () => {
+  const yoga = (mandala: number) =>
+    ({ type: 'yoga', seat: 1, card: 'red', to: 'field', mandala, rule: 'YO3.3' }) as const;
+  const events = [yoga(0), yoga(0), yoga(1)];
+  const beats = ['first', 'second', 'third'].map((caption, i) => ({
+    flights: [],
+    seat: 1,
+    caption,
+    landed: { view: {} as MandalaView, events: i + 1 },
+  }));
+  expect(tellingOf([], events)).toBeNull();
+  expect(tellingOf(beats.slice(0, 2), events)).toEqual({ seat: 1, side: 'left', steps: ['first', 'second'] });
+  expect(tellingOf(beats, events)).toEqual({ seat: 1, side: 'right', steps: ['third'] });
 });
 
 test('a hand of fifteen fits a phone', () => {
   const step = fanStep(15, 66, 356, 52);
   expect(14 * step + 66).toBeLessThanOrEqual(356);
   expect(fanStep(5, 66, 356, 52)).toBe(52);
+});
+
+test('a hand lies around its middle, with gaps between the colours', () => {
+  const hand = ['red', 'red', 'green'].map((colour) => ({ colour: colour as 'red' | 'green' }));
+  const xs = fanned(hand, 100, 1000, false).map(({ x }) => x);
+  expect(xs[0]! + xs[2]!).toBeCloseTo(0);
+  expect(xs[2]! - xs[1]! - (xs[1]! - xs[0]!)).toBeCloseTo(12);
 });

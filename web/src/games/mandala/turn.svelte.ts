@@ -1,162 +1,133 @@
-/** One player's turn in the making: lifted cards, the target that is looked at, the move that is chosen. */
-import type { Colour, Counts } from '../../art/colours';
-import { settings } from '../../settings.svelte';
+/** A turn of Mandala: where cards could go, which colours can be claimed. */
+import { COLOURS, type Colour, type Counts } from '../../art/colours';
 import type { Session } from '../../table/session.svelte';
-import type { Why } from '../../wire/schema';
+import { CardTurn } from '../../turn/cards.svelte';
+import type { Cards, HandCard } from '../../turn/selection';
+import type { Target } from '../../turn/turn.svelte';
+import type { MandalaView } from '../../wire/documents';
+import type { Chapter } from '../../wire/schema';
 import { say } from '../../words/words.svelte';
-import { isWeighty } from './forecast';
-import { type Move, parseMove } from './moves';
-import { all, isLifted, kept, type Lifted, more, tap } from './selection';
-import { nextTarget, type Target, targetByKey, targetsOf } from './targets';
-import { isHidden, type MandalaView } from './view';
+import { buildText, claimText, discardText, growText, type Move, parseMove } from './moves';
+import { isHidden, type Side } from './piles';
+import { foreseen, viewIn } from './sight';
 
-export interface Reason {
-  text: string;
-  rule: string | null;
-}
+export class MandalaTurn extends CardTurn {
+  declare readonly session: Session;
+  /** B or G was pressed for these cards; a key for the side is to follow. */
+  #verb: { of: Cards; area: 'mountain' | 'field' } | null = null;
 
-export class Turn {
-  readonly session: Session;
-  lifted = $state.raw<Lifted | null>(null);
-  /** The move that waits for a yes. */
-  chosen = $state<string | null>(null);
-  /** The move of the target under pointer or focus. */
-  hot = $state<string | null>(null);
-  /** Why the target that was tapped is none. */
-  reason = $state.raw<Reason | null>(null);
-  /** Cards that are on their way: out of the hand before the new position is shown. */
-  gone = $state.raw<Lifted | null>(null);
-  #verb: 'b' | 'g' | null = null;
-
-  constructor(session: Session) {
-    this.session = session;
-  }
-
-  get view(): MandalaView {
-    return this.session.now!.view as unknown as MandalaView;
-  }
-  /** The seat whose side is below. */
-  get seat(): number {
-    return this.session.seat ?? 0;
-  }
-  /** What has happened in the position that is shown; newer things are still on their way. */
-  told = $derived.by(() => this.session.chapters.filter((chapter) => chapter.version <= this.session.version));
   hand = $derived.by<Counts>(() => {
     const cards = this.view.hands[this.seat]!;
     return isHidden(cards) ? {} : cards;
   });
-  legal = $derived.by(() => new Set(this.session.mayMove ? this.session.now!.moves : []));
-  mayLift = $derived.by(() => this.session.mayMove && this.view.phase === 'turn');
-  targets = $derived.by<Target[]>(() => (this.mayLift ? targetsOf(this.lifted, this.legal) : []));
   /** The move to talk about: chosen, or just looked at. */
-  seen = $derived.by<Move | null>(() => {
-    const text = this.chosen ?? (this.hot !== null && this.legal.has(this.hot) ? this.hot : null);
-    return text === null ? null : parseMove(text);
+  seen = $derived.by<Move | null>(() => (this.shown === null ? null : parseMove(this.shown)));
+
+  /** The table as it is shown: while a move is told, with what has landed of it. */
+  view = $derived.by<MandalaView>(() => viewIn(this.session.table, this.session.queue.landed?.view));
+  /** What has happened, so far as it is shown. */
+  story = $derived.by<readonly Chapter[]>(() => {
+    const { chapter, landed } = this.session.queue;
+    const { story } = this.session.table;
+    return chapter && landed ? [...story, { ...chapter, events: chapter.events.slice(0, landed.events) }] : story;
+  });
+  /** How many cards are in the air, by the places where they will lie. */
+  incoming = $derived.by<ReadonlyMap<string, number>>(() => {
+    const { beats, landed } = this.session.queue;
+    const beat = beats.at(-1);
+    const found = new Map<string, number>();
+    if (beat && beat.landed !== landed) for (const { to } of beat.flights) found.set(to, (found.get(to) ?? 0) + 1);
+    return found;
   });
 
-  lift(colour: Colour, place: number): void {
-    this.#hold(tap(this.lifted, colour, place));
+  /** Who acts in what is shown: while a move is told, whoever makes the present step. */
+  acting = $derived.by<number | null>(
+    () => this.session.queue.beats.at(-1)?.seat ?? this.session.table.now?.to_move ?? null,
+  );
+
+  /** The seat whose side is below. */
+  get seat(): number {
+    return this.session.table.seat ?? 0;
   }
-  liftAll(colour: Colour): void {
-    this.#hold(all(colour, this.hand));
+  get mayLift(): boolean {
+    return this.session.table.seat !== null && this.view.phase === 'turn';
   }
-  liftMore(colour: Colour): void {
-    this.#hold(more(this.lifted, colour, this.hand));
-  }
-  isUp(colour: Colour, place: number): boolean {
-    return isLifted(this.lifted, colour, place);
-  }
-  isGone(colour: Colour, place: number): boolean {
-    return isLifted(this.gone, colour, place);
+  get mustPass(): boolean {
+    return this.legal.has('pass');
   }
 
-  #hold(lifted: Lifted | null): void {
-    if (!this.mayLift) return;
-    this.lifted = lifted;
-    this.chosen = null;
-    this.hot = null;
-    this.reason = null;
-    this.#verb = null;
+  targetsForCards(cards: Cards): Target[] {
+    return [
+      this.#mountain('left', cards),
+      this.#field('left', cards),
+      this.place('discard', discardText(cards.places.length, cards.colour)),
+      this.#mountain('right', cards),
+      this.#field('right', cards),
+    ];
   }
 
-  /** Put everything back. */
-  putBack(): void {
-    this.lifted = null;
-    this.chosen = null;
-    this.hot = null;
-    this.reason = null;
-    this.#verb = null;
+  targetsWithoutCards(): Target[] {
+    const claims = this.view.phase === 'claim' ? COLOURS.map(claimText) : [];
+    return [...claims, ...(this.mustPass ? ['pass'] : [])].map((move) => this.place(move));
   }
 
-  /** The position has changed: what was begun there is over. */
-  refresh(): void {
-    this.gone = null;
-    this.chosen = null;
-    this.hot = null;
-    this.reason = null;
-    this.lifted = kept(this.mayLift ? this.lifted : null, this.hand);
+  #field(side: Side, { colour, places }: Cards): Target {
+    return this.place(`field/${side}`, growText(places.length, colour, side));
+  }
+
+  /** There is no move that builds several cards, so nobody can be asked why not. */
+  #mountain(side: Side, { colour, places }: Cards): Target {
+    const target = this.place(`mountain/${side}`, buildText(colour, side));
+    if (places.length === 1) return target;
+    return { ...target, moves: [], reason: { text: say('web-mandala-one-builds'), rule: 'MA4' } };
+  }
+
+  /** Moves are asked about that complete a mandala, fill the river or end the game, or of which nothing is foreseen. */
+  isWeighty(move: string): boolean {
+    const ahead = foreseen(this.session.table, move);
+    if (!ahead) return true;
+    const fills = ahead.gain?.river === true && ahead.gain.place === COLOURS.length;
+    return ahead.completes || fills || ahead.ends !== null;
   }
 
   /** The last colour of a mountain is claimed by a single press. */
-  chooseOnlyClaim(): void {
-    const moves = this.session.now!.moves;
-    if (this.view.phase === 'claim' && moves.length === 1) this.chosen = moves[0]!;
+  override onlyMove(): string | null {
+    const { moves } = this.session.table.now!;
+    return this.view.phase === 'claim' && moves.length === 1 ? moves[0]! : null;
   }
 
-  /** Tap a target: choose its move, or make it if it needs no asking or was chosen before. */
-  aim(target: { move: string; tooMany?: boolean }): void {
-    this.reason = null;
-    if (target.tooMany) {
-      this.reason = { text: say('web-mandala-one-builds'), rule: 'MA4' };
-    } else if (!this.legal.has(target.move)) {
-      void this.#ask(target.move);
-    } else if (this.chosen === target.move || !this.#asks(target.move)) {
-      this.chosen = target.move;
-      this.confirm();
-    } else {
-      this.chosen = target.move;
-    }
+  /** What was played lies on the table as soon as it has landed there. */
+  override isUp(card: HandCard): boolean {
+    return !this.session.queue.landed && super.isUp(card);
   }
 
-  confirm(): void {
-    if (this.chosen === null || !this.session.mayMove) return;
-    const move = this.chosen;
-    this.gone = this.view.phase === 'turn' ? this.lifted : null;
-    this.lifted = null;
-    this.chosen = null;
-    this.hot = null;
-    this.session.play(move).catch(() => (this.gone = null));
+  protected override call(colour: Colour): void {
+    if (this.view.phase === 'claim') this.aim(claimText(colour));
+    else super.call(colour);
   }
 
-  #asks(text: string): boolean {
-    const move = parseMove(text);
-    return (
-      settings.confirm || (move !== null && isWeighty(move, this.view, this.seat, this.session.previews.get(text)))
-    );
+  /** B, G, D, and where there are two places for it L and R. */
+  override key(event: KeyboardEvent): boolean {
+    if (event.altKey) return false;
+    const letter = event.key.toLowerCase();
+    if (letter === 'd' && this.held) this.aim('discard');
+    else if (letter === 'b' || letter === 'g') return this.#begin(letter === 'b' ? 'mountain' : 'field');
+    else if (letter === 'l' || letter === 'r') return this.#finish(letter === 'l' ? 'left' : 'right');
+    else return super.key(event);
+    return true;
   }
 
-  async #ask(move: string): Promise<void> {
-    if (!this.session.mayMove) return;
-    const why: Why = await this.session.why(move);
-    if (!why.legal && why.text) this.reason = { text: why.text, rule: why.rule ?? null };
+  #begin(area: 'mountain' | 'field'): boolean {
+    if (!this.held) return false;
+    this.#verb = { of: this.held, area };
+    const open = this.targets.filter(({ name, moves }) => name.startsWith(area) && moves.length > 0);
+    if (open.length === 1) this.aim(open[0]!.name);
+    return true;
   }
 
-  step(from: Target['area'] | null, by: 1 | -1): Target | null {
-    return nextTarget(this.targets, from, by);
-  }
-
-  /** B, G, D with L and R; whether the key meant something. */
-  key(letter: string): boolean {
-    if (!this.lifted || !'bgdlr'.includes(letter)) return false;
-    if (letter === 'l' || letter === 'r') {
-      const target = this.#verb && targetByKey(this.targets, this.#verb, letter);
-      if (target) this.aim(target);
-      return target !== null;
-    }
-    const verb = letter as 'b' | 'g' | 'd';
-    this.#verb = verb === 'd' ? null : verb;
-    const target = targetByKey(this.targets, verb, null);
-    if (target) this.aim(target);
+  #finish(side: Side): boolean {
+    if (this.#verb === null || this.#verb.of !== this.held) return false;
+    this.aim(`${this.#verb.area}/${side}`);
     return true;
   }
 }

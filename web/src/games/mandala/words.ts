@@ -1,11 +1,8 @@
 /** Sentences of this game that are put together from lists. */
 import { COLOURS, type Colour } from '../../art/colours';
-import { language, say } from '../../words/words.svelte';
+import { listed, say } from '../../words/words.svelte';
 
-const listed = (parts: string[]): string =>
-  new Intl.ListFormat(language(), { style: 'long', type: 'conjunction' }).format(parts);
-
-export const colourName = (colour: Colour): string => say('web-mandala-colour', { colour });
+export const colourName = (colour: Colour): string => say('web-colour', { colour });
 export const motifName = (colour: Colour): string => say('web-mandala-motif', { colour });
 
 /** «2 orange and 1 red», or that there is nothing. */

@@ -1,6 +1,6 @@
-/** Which sentence tells what one may do now, how many ways there are, and what the bowls hold. */
+/** Which sentence tells what one may do now, and what the bowls hold. */
+import type { PatternsView } from '../../wire/documents';
 import { layKind, tally } from './moves';
-import type { PatternsView } from './view';
 import type { Sentence } from './words';
 
 export function promptOf(view: PatternsView, seat: number, moves: readonly string[], other: string): Sentence {
@@ -11,13 +11,6 @@ export function promptOf(view: PatternsView, seat: number, moves: readonly strin
   if (swap > 0) return { id: 'web-patterns-prompt-swap', values };
   if (establish > 0) return { id: 'web-patterns-prompt-found', values };
   return { id: 'web-patterns-prompt-flip', values };
-}
-
-export function waysOf(moves: readonly string[]): Sentence | null {
-  const { swap, establish, flip } = tally(moves);
-  if (swap > 0) return { id: 'web-patterns-ways-swap', values: { lays: swap, flips: flip } };
-  if (establish > 0) return { id: 'web-patterns-ways-found', values: { lays: establish, flips: flip } };
-  return flip > 0 ? { id: 'web-patterns-ways-flip', values: { flips: flip } } : null;
 }
 
 /** «Your bowl: purple. It can join your group 2.» `moves`: what its owner may do now, if it is the one who looks. */

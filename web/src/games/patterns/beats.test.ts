@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { beatsOf } from './beats';
 import { lastOn } from './shown';
 import { placesOf } from './view';
-import { position } from './position.fixture';
+import { reckoning } from './position.fixture';
 
 test('a swap exchanges bowl and cell, a new group gets its marker after that', () => {
-  const deed = { seat: 1, cell: 'e8', colour: 'black', taken: 'orange' } as const;
+  const deed = { seat: 1, move: '', cell: 'e8', colour: 'black', taken: 'orange', points: 0 } as const;
   expect(beatsOf({ type: 'swap', ...deed }).map(({ flights }) => flights.map(({ from, to }) => [from, to]))).toEqual([
     [
       ['bowl/1', 'cell/e8'],
@@ -17,11 +17,11 @@ test('a swap exchanges bowl and cell, a new group gets its marker after that', (
 });
 
 test('a flip turns over where it lies, both starting tokens go to their bowls', () => {
-  const [flip] = beatsOf({ type: 'flip', seat: 0, cell: 'e7', colour: 'green', points: 1 });
+  const [flip] = beatsOf({ type: 'flip', seat: 0, move: 'flip e7', cell: 'e7', colour: 'green', points: 1 });
   expect(flip?.flights).toMatchObject([
     { art: 'token-down-green', turns: 'token-up-green', from: 'cell/e7', to: 'cell/e7' },
   ]);
-  const [keep] = beatsOf({ type: 'keep', seat: 1, colour: 'red', given: 'black' });
+  const [keep] = beatsOf({ type: 'keep', seat: 1, move: 'keep red', colour: 'red', given: 'black' });
   expect(keep?.flights.map(({ from, to }) => [from, to])).toEqual([
     ['start/red', 'bowl/1'],
     ['start/black', 'bowl/0'],
@@ -34,8 +34,8 @@ test('the last move on the board is the last one with a cell', () => {
   expect(lastOn([chapter(1, 'keep red')])).toBeNull();
 });
 
-test('a river place counts the tokens beside the one under the marker', () => {
-  const [first, second] = placesOf(position(), 0);
+test('a river has six places, with what the rules reckon for them', () => {
+  const [first, second] = placesOf(reckoning, 0);
   expect(first).toEqual({ number: 1, colour: 'purple', tokens: 1, points: 1 });
   expect(second).toEqual({ number: 2, colour: null, tokens: 0, points: 0 });
 });

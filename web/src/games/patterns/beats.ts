@@ -1,14 +1,14 @@
 /** How tokens travel: bowl and cell exchange theirs, then the claim marker follows; a flip turns on its own axis. */
 import type { Colour } from '../../art/colours';
 import type { Beat, Flight } from '../../table/flights';
-import type { Session } from '../../table/session.svelte';
-import type { Chapter, Now } from '../../wire/schema';
+import type { EstablishEvent, FlipEvent, KeepEvent, SwapEvent } from '../../wire/documents';
+import type { Chapter } from '../../wire/schema';
 import { type Deed, deedOf } from './view';
 
 const TURN = 300;
 const ARC = 46;
 
-export function beats(chapter: Chapter, _session: Session, _next: Now): Beat[] {
+export function beats(chapter: Chapter): Beat[] {
   const deed = deedOf(chapter);
   return deed ? beatsOf(deed) : [];
 }
@@ -31,9 +31,9 @@ export function beatsOf(deed: Deed): Beat[] {
   }
 }
 
-const face = (side: 'up' | 'down', colour: Colour | undefined): string => `token-${side}-${colour}`;
+const face = (side: 'up' | 'down', colour: Colour): string => `token-${side}-${colour}`;
 
-function exchanged({ seat, cell, colour, taken }: Deed): Flight[] {
+function exchanged({ seat, cell, colour, taken }: SwapEvent | EstablishEvent): Flight[] {
   const [bowl, place] = [`bowl/${seat}`, `cell/${cell}`];
   return [
     { art: face('down', colour), look: `c-${colour}`, from: bowl, to: place, arc: ARC },
@@ -41,17 +41,17 @@ function exchanged({ seat, cell, colour, taken }: Deed): Flight[] {
   ];
 }
 
-function flipped({ cell, colour }: Deed): Flight {
+function flipped({ cell, colour }: FlipEvent): Flight {
   const place = `cell/${cell}`;
   return { art: face('down', colour), turns: face('up', colour), look: `c-${colour}`, from: place, to: place };
 }
 
-function claimed({ seat, cell, marker }: Deed): Flight {
+function claimed({ seat, cell, marker }: EstablishEvent): Flight {
   const [from, to] = [`river/${seat}/${marker}`, `cell/${cell}/marker`];
   return { art: `claim-${seat === 0 ? 'a' : 'b'}-${marker}`, look: `seat-${seat}`, from, to, arc: ARC / 2 };
 }
 
-function started({ seat, colour, given }: Deed): Flight[] {
+function started({ seat, colour, given }: KeepEvent): Flight[] {
   const kept = { colour, to: `bowl/${seat}` };
   const left = { colour: given, to: `bowl/${1 - seat}` };
   return [kept, left].map(({ colour: each, to }) => {

@@ -1,8 +1,9 @@
 /** Move texts: read and sorted, never judged. */
+import type { PatternsView } from '../../wire/documents';
 import type { Colour } from '../../art/colours';
-import { numberOf, type PatternsView } from './view';
+import { numberOf } from './view';
 
-export type CellKind = 'establish' | 'flip' | 'swap';
+type CellKind = 'establish' | 'flip' | 'swap';
 /** Laying the token of the bowl (a swap or a new group), or flipping one on the board. */
 export type Mode = 'lay' | 'flip';
 export interface CellMove {
@@ -19,7 +20,7 @@ export function cellMove(text: string): CellMove | null {
 export const keptColour = (text: string): Colour | null =>
   text.startsWith('keep ') ? (text.slice('keep '.length) as Colour) : null;
 
-export const modeOf = (kind: CellKind): Mode => (kind === 'flip' ? 'flip' : 'lay');
+const modeOf = (kind: CellKind): Mode => (kind === 'flip' ? 'flip' : 'lay');
 
 /** The moves on each cell, all or those of one mode. */
 export function targetsOf(moves: readonly string[], mode: Mode | null = null): Map<string, CellMove[]> {

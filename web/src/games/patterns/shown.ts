@@ -1,8 +1,9 @@
 /** What the board shows beside the position: the move in mind, and the one that is under way. */
 import type { Colour } from '../../art/colours';
-import type { Chapter, Preview } from '../../wire/schema';
+import type { PatternsPreview, PatternsView } from '../../wire/documents';
+import type { Chapter } from '../../wire/schema';
 import { cellMove } from './moves';
-import { deedOf, type PatternsView } from './view';
+import { deedOf } from './view';
 
 /** How a cell will look after a move. */
 export interface Ghost {
@@ -27,19 +28,21 @@ export function ghostOf(
   firm: boolean,
   view: PatternsView,
   seat: number | null,
-  preview: Preview | undefined,
+  preview: PatternsPreview | null,
 ): Ghost | null {
   const onCell = move === null ? null : cellMove(move);
   if (!onCell || seat === null) return null;
-  const deed = deedOf(preview);
   const colour = onCell.kind === 'flip' ? view.cells[onCell.cell]!.colour : view.bowls[seat];
   if (!colour) return null;
-  return { cell: onCell.cell, colour, seat, gain: deed?.points ?? 0, marker: deed?.marker ?? 0, firm };
+  return { cell: onCell.cell, colour, seat, gain: preview?.points ?? 0, marker: markerOf(preview), firm };
 }
 
-export function movingIn(chapter: Chapter | undefined): Moving | null {
+/** The number of the claim marker that a move lays; 0: it lays none. */
+export const markerOf = (preview: PatternsPreview | null): number => (preview?.marker ? (preview.number ?? 0) : 0);
+
+export function movingIn(chapter: Chapter | null): Moving | null {
   const deed = deedOf(chapter);
-  return deed ? { cell: deed.cell ?? null, seat: deed.seat, kind: deed.type } : null;
+  return deed ? { cell: 'cell' in deed ? deed.cell : null, seat: deed.seat, kind: deed.type } : null;
 }
 
 /** The newest move on the board. */

@@ -1,104 +1,97 @@
-import { expect, test } from 'vitest';
-import type { Now, Preview, Why } from '../../wire/schema';
-import { position } from './position.fixture';
-import { type Decider, Turn } from './turn.svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '../../table/session.svelte';
+import { FakeTable } from '../../turn/fakes.svelte';
+import type { PatternsPreview } from '../../wire/documents';
+import { foreseen, position } from './position.fixture';
+import { PatternsTurn } from './turn.svelte';
 
-function preview(move: string, ends = false, marker?: number): Preview {
-  const [type, cell] = move.split(' ');
-  const events: Record<string, unknown>[] = [{ type, seat: 0, cell, marker }];
-  return { move, events: ends ? [...events, { type: 'end' }] : events, open_end: false };
+const settings = vi.hoisted(() => ({ confirm: true }));
+vi.mock('../../settings.svelte', () => ({ settings }));
+
+function begun(moves: string[], more: Record<string, Partial<PatternsPreview>> = {}, view = position()) {
+  const table = new FakeTable(
+    moves,
+    view,
+    moves.map((move) => foreseen(move, more[move])),
+  );
+  return { table, turn: new PatternsTurn(table as unknown as Session) };
 }
+const drop = (turn: PatternsTurn, cell: string): void => {
+  turn.targetAt = () => cell;
+  turn.gesture.down(1, { x: 0, y: 0 }, 'lay');
+  turn.gesture.move(1, { x: 99, y: 0 });
+  turn.gesture.up(1, { x: 99, y: 0 });
+};
 
-function tableWith(previews: Preview[]): Decider & { played: string[]; asked: string[] } {
-  const played: string[] = [];
-  const asked: string[] = [];
-  return {
-    mayMove: true,
-    now: { view: position() as unknown, moves: previews.map(({ move }) => move) } as Now,
-    seat: 0,
-    previews: new Map(previews.map((each) => [each.move, each])),
-    played,
-    asked,
-    play: (move) => Promise.resolve(void played.push(move)),
-    why: (move): Promise<Why> => {
-      asked.push(move);
-      return Promise.resolve({ move, legal: false, rule: 'PA4', text: `no ${move}` });
-    },
-  };
-}
-const always = () => true;
-const never = () => false;
-
-test('one legal action is previewed, and a second tap confirms it', () => {
-  const table = tableWith([preview('swap e8')]);
-  const turn = new Turn(table, always);
-  turn.tap('e8');
-  expect([turn.chosen, table.played]).toEqual(['swap e8', []]);
-  turn.tap('e8');
-  expect(table.played).toEqual(['swap e8']);
+beforeEach(() => {
+  settings.confirm = true;
 });
 
-test('without confirmation it is played at once', () => {
-  const table = tableWith([preview('swap e8')]);
-  new Turn(table, never).tap('e8');
-  expect(table.played).toEqual(['swap e8']);
-});
-
-test('a move that ends the game or lays the last marker always asks', () => {
-  const table = tableWith([
-    preview('flip e8', true),
-    preview('establish d4', false, 6),
-    preview('establish d3', false, 5),
-  ]);
-  const turn = new Turn(table, never);
-  turn.tap('e8');
-  turn.tap('d4');
-  expect([turn.chosen, table.played]).toEqual(['establish d4', []]);
-  turn.tap('d3');
+test('a move that ends the game or lays the last marker always asks, and one that nobody foresaw', () => {
+  settings.confirm = false;
+  const { table, turn } = begun(['flip e8', 'establish d4', 'establish d3'], {
+    'flip e8': { ends: true },
+    'establish d4': { marker: true, number: 6 },
+    'establish d3': { marker: true, number: 5 },
+  });
+  turn.aim('e8');
+  turn.aim('d4');
+  expect([turn.chosen, turn.chosenCell, table.played]).toEqual(['establish d4', 'd4', []]);
+  const { previews: all } = table.table;
+  table.table.previews = new Map();
+  turn.aim('d3');
+  expect(table.played).toEqual([]);
+  turn.putBack();
+  table.table.previews = all;
+  turn.aim('d3');
   expect(table.played).toEqual(['establish d3']);
 });
 
-test('two actions on a cell are asked for, or decided by the mode', () => {
-  const table = tableWith([preview('swap e8'), preview('flip e8'), preview('flip f8')]);
-  const turn = new Turn(table, always);
-  turn.tap('e8');
+test('two actions on a cell are asked for, or decided by what is held', () => {
+  const { turn } = begun(['swap e8', 'flip e8', 'flip f8']);
+  turn.aim('e8');
   expect([turn.asked, turn.chosen]).toEqual(['e8', null]);
   turn.choose('flip e8');
   expect([turn.asked, turn.chosen]).toEqual([null, 'flip e8']);
-  turn.switchTo('lay');
-  expect([turn.chosen, [...turn.targets.keys()]]).toEqual([null, ['e8']]);
-  turn.tap('e8');
+  turn.tap('lay');
+  expect([turn.chosen, [...turn.bright.keys()]]).toEqual([null, ['e8']]);
+  turn.aim('e8');
   expect(turn.chosen).toBe('swap e8');
-  turn.tap('f8');
+  turn.aim('f8');
   expect(turn.chosen).toBe('flip f8');
 });
 
 test('a token that is dropped is laid, never flipped', async () => {
-  const table = tableWith([preview('swap e8'), preview('flip e8'), preview('flip f8')]);
-  const turn = new Turn(table, always);
-  turn.drop('e8');
+  const { table, turn } = begun(['swap e8', 'flip e8', 'flip f8']);
+  drop(turn, 'e8');
   expect(turn.chosen).toBe('swap e8');
-  turn.drop('f8');
-  await new Promise((done) => setTimeout(done));
-  expect(turn.chosen).toBeNull();
-  expect(turn.barred).toMatchObject({ cell: 'f8', reasons: [{ move: 'swap f8' }] });
+  drop(turn, 'f8');
+  await table.questions[0]!.answer();
+  expect([turn.chosen, turn.barred]).toMatchObject([null, { name: 'f8', reasons: [{ move: 'swap f8' }] }]);
 });
 
-test('a cell without a move says why, and putting back forgets it', async () => {
-  const table = tableWith([preview('swap e8')]);
-  const turn = new Turn(table, always);
-  turn.tap('a3');
-  await new Promise((done) => setTimeout(done));
-  expect(table.asked).toEqual(['swap a3', 'flip a3']);
-  expect(turn.barred?.reasons.map(({ text }) => text)).toEqual(['no swap a3', 'no flip a3']);
+test('a cell without a move says why for both actions, and putting back forgets it', async () => {
+  const { table, turn } = begun(['swap e8']);
+  turn.aim('a3');
+  expect(table.questions.map(({ move }) => move)).toEqual(['swap a3', 'flip a3']);
+  for (const { answer } of table.questions) await answer();
+  expect(turn.barred?.reasons.map(({ text }) => text)).toEqual(['not swap a3', 'not flip a3']);
   turn.putBack();
-  expect([turn.barred, turn.busy]).toEqual([null, false]);
+  expect([turn.barred, turn.mayPutBack]).toEqual([null, false]);
 });
 
-test('an answer that comes too late is not shown', async () => {
-  const turn = new Turn(tableWith([preview('swap e8')]), always);
-  turn.tap('a3');
-  turn.tap('e8');
-  await new Promise((done) => setTimeout(done));
-  expect([turn.barred, turn.chosen]).toEqual([null, 'swap e8']);
+test('S and F take up and put back, where there is something to do', () => {
+  const { turn } = begun(['swap e8']);
+  const key = (letter: string) => turn.key({ key: letter, altKey: false } as KeyboardEvent);
+  expect([key('f'), turn.held]).toEqual([false, null]);
+  expect([key('S'), turn.held]).toEqual([true, 'lay']);
+  expect([key('s'), turn.held]).toEqual([true, null]);
+});
+
+test('the first choice and being done are targets of their own', () => {
+  const { table, turn } = begun(['keep red', 'keep green'], {}, { ...position(), phase: 'keep' });
+  expect(turn.targets.map(({ name }) => name)).toEqual(['keep red', 'keep green']);
+  turn.aim('keep red');
+  turn.aim('keep red');
+  expect(table.played).toEqual(['keep red']);
 });

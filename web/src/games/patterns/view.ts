@@ -1,51 +1,34 @@
-/** What a viewer sees of a game of Patterns, as the server writes it, and what happened in it. */
+/** What a viewer sees of a game of Patterns, what happened in it, and what the rules foresee. */
 import type { Colour } from '../../art/colours';
-import type { Chapter, Preview } from '../../wire/schema';
-
-export interface Token {
-  colour: Colour;
-  /** The seat whose group it belongs to; null: it lies face up. */
-  owner: number | null;
-  /** The number of the claim marker on it; 0: none. */
-  marker: number;
-}
-
-export interface PatternsView {
-  phase: 'keep' | 'play' | 'final' | 'over';
-  to_move: number | null;
-  cells: Record<string, Token>;
-  start: Colour[];
-  bowls: (Colour | null)[];
-  rivers: Colour[][];
-  scores: number[];
-  winners: number[] | null;
-}
+import type {
+  DoneEvent,
+  EstablishEvent,
+  FlipEvent,
+  GamePreview,
+  GameTally,
+  KeepEvent,
+  PatternsPreview,
+  PatternsTally,
+  PatternsView,
+  SwapEvent,
+} from '../../wire/documents';
+import type { Chapter, Now } from '../../wire/schema';
 
 /** The first event of a move: what was done, where, and what it brought. */
-export interface Deed {
-  type: 'keep' | 'establish' | 'flip' | 'swap' | 'done';
-  seat: number;
-  cell?: string;
-  colour?: Colour;
-  /** The token that comes into the mover's bowl. */
-  taken?: Colour;
-  /** The starting token that the other player gets. */
-  given?: Colour;
-  marker?: number;
-  points?: number;
-}
+export type Deed = KeepEvent | EstablishEvent | FlipEvent | SwapEvent | DoneEvent;
 
-export const viewOf = (view: Record<string, unknown> | null | undefined): PatternsView | null =>
-  (view as PatternsView | null | undefined) ?? null;
+export const viewOf = (view: Now['view'] | undefined): PatternsView | null => (view?.game === 'patterns' ? view : null);
 
 const DEEDS = new Set(['keep', 'establish', 'flip', 'swap', 'done']);
 
-export function deedOf(told: Pick<Chapter | Preview, 'events'> | undefined): Deed | null {
-  const first = told?.events[0];
-  return first && DEEDS.has(String(first.type)) ? (first as unknown as Deed) : null;
+export function deedOf(told: Pick<Chapter, 'events'> | null): Deed | null {
+  const first = told?.events[0] as Deed | undefined;
+  return first && DEEDS.has(first.type) ? first : null;
 }
 
-export const endsGame = (preview: Preview): boolean => preview.events.some((event) => event.type === 'end');
+/** What a move of Patterns brings. */
+export const foreseenOf = (preview: GamePreview | undefined): PatternsPreview | null =>
+  preview && 'closes' in preview ? preview : null;
 
 /** The number of a seat's group of a colour; 0: it has none. */
 export const numberOf = (view: PatternsView, seat: number, colour: Colour): number =>
@@ -69,7 +52,7 @@ export function groupsOf(view: PatternsView): Group[] {
   return [...found.values()];
 }
 
-/** A place of a river: its group's tokens beside the one under the marker count. */
+/** A place of a river: its group's tokens that count, and what they bring. */
 export interface Place {
   number: number;
   colour: Colour | null;
@@ -77,12 +60,13 @@ export interface Place {
   points: number;
 }
 
-export function placesOf(view: PatternsView, seat: number): Place[] {
-  const groups = groupsOf(view).filter((group) => group.seat === seat);
+const tallyOf = (tally: GameTally | undefined): PatternsTally | null =>
+  tally?.lines.every((line) => 'number' in line) ? (tally as PatternsTally) : null;
+
+export function placesOf(reckoning: readonly GameTally[], seat: number): Place[] {
+  const lines = tallyOf(reckoning[seat])?.lines ?? [];
   return Array.from({ length: 6 }, (_, i) => {
-    const colour = view.rivers[seat]?.[i] ?? null;
-    const size = groups.find((group) => group.colour === colour)?.cells.length ?? 0;
-    const tokens = Math.max(0, size - 1);
-    return { number: i + 1, colour, tokens, points: tokens * (i + 1) };
+    const number = i + 1;
+    return lines.find((line) => line.number === number) ?? { number, colour: null, tokens: 0, points: 0 };
   });
 }

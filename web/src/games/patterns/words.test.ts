@@ -1,25 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { expect, test } from 'vitest';
-import type { Preview } from '../../wire/schema';
-import { bowlOf, promptOf, waysOf } from './about';
+import { bowlOf, promptOf } from './about';
 import { cellMove } from './moves';
-import { position } from './position.fixture';
+import { foreseen, position } from './position.fixture';
 import { headOf, labelOf, outcomeOf, rivalSentence, type Sentence } from './words';
 
-const SWAP: Preview = {
-  move: 'swap e8',
-  events: [{ type: 'swap', seat: 0, move: 'swap e8', cell: 'e8', colour: 'purple', taken: 'orange', points: 1 }],
-  open_end: false,
-  scores: [2, 0],
-};
-const LAST: Preview = { ...SWAP, events: [...SWAP.events, { type: 'end', seat: null, scores: [2, 0], winners: [0] }] };
+const SWAP = foreseen('swap e8', { colour: 'purple', number: 1, taken: 'orange', points: 1, scores: [2, 0] });
+const LAST = { ...SWAP, ends: true };
 const NAMES = ['Tenzin', 'Mira'];
 
 function speaker(language: string): (sentence: Sentence) => string {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  const file = new URL(`../../../../chakpur/locales/${language}/web-patterns.ftl`, import.meta.url);
-  bundle.addResource(new FluentResource(readFileSync(file, 'utf-8')));
+  for (const name of ['web', 'web-patterns']) {
+    const file = new URL(`../../../../chakpur/locales/${language}/${name}.ftl`, import.meta.url);
+    bundle.addResource(new FluentResource(readFileSync(file, 'utf-8')));
+  }
   return ({ id, values }) => {
     const errors: Error[] = [];
     const text = bundle.formatPattern(bundle.getMessage(id)!.value!, values, errors);
@@ -30,23 +26,23 @@ function speaker(language: string): (sentence: Sentence) => string {
 const [english, german] = [speaker('en'), speaker('de')];
 
 test('a cell says what lies there and what can be done', () => {
-  const told = labelOf('e8', [cellMove('swap e8')!], position(), 0, NAMES, new Map([['swap e8', SWAP]]));
+  const told = labelOf('e8', [cellMove('swap e8')!], position(), 0, NAMES, () => SWAP);
   expect(told.map(english).join(' ')).toBe(
     'e8, orange sun, face up. Swap: purple joins group 1, plus 1, you take orange.',
   );
   expect(told.map(german).join(' ')).toBe(
-    'e8, orange Sonne, Vorderseite. Tauschen: Violett kommt zu Gruppe 1, plus 1, du nimmst Orange.',
+    'e8, orange Sonne, Vorderseite. Austauschen: Violett kommt zu Gruppe 1, plus 1, du nimmst Orange.',
   );
 });
 
 test('without a preview the action is named all the same', () => {
-  const told = labelOf('e8', [cellMove('swap e8')!], position(), 0, NAMES, new Map());
+  const told = labelOf('e8', [cellMove('swap e8')!], position(), 0, NAMES, () => null);
   expect(told.map(english)).toEqual(['e8, orange sun, face up.', 'You can swap here.']);
 });
 
 test('a group says whose it is', () => {
   const label = (cell: string, seat: number | null) =>
-    labelOf(cell, [], position(), seat, NAMES, new Map()).map(english);
+    labelOf(cell, [], position(), seat, NAMES, () => null).map(english);
   expect(label('c7', 0)).toEqual(['c7, purple whirl, your group 1, claim marker.']);
   expect(label('d7', 1)).toEqual(['d7, purple whirl, Tenzin’s group 1.']);
   expect(label('d8', null)).toEqual(['d8, orange sun, Mira’s group 1, claim marker.']);
@@ -54,31 +50,27 @@ test('a group says whose it is', () => {
 
 test('a move is told before it is made, and whether it ends the game', () => {
   expect(english(headOf('swap e8'))).toBe('Swap at e8.');
-  expect(outcomeOf('swap e8', position(), 0, NAMES, SWAP).map(english)).toEqual([
+  expect(outcomeOf('swap e8', 0, NAMES, SWAP).map(english)).toEqual([
     'Your purple joins group 1 (+1); orange goes into your bowl.',
   ]);
-  expect(outcomeOf('swap e8', position(), 0, NAMES, LAST).map(german)[1]).toBe(
-    'Damit endet das Spiel: Du gewinnst 2 zu 0.',
-  );
-  expect(outcomeOf('swap e8', position(), 0, NAMES, undefined)).toEqual([]);
+  expect(outcomeOf('swap e8', 0, NAMES, LAST).map(german)[1]).toBe('Damit endet das Spiel: Du gewinnst 2 zu 0.');
+  expect(outcomeOf('swap e8', 0, NAMES, null)).toEqual([]);
 });
 
 test('the prompt fits what is possible', () => {
   const prompt = (...moves: string[]) => english(promptOf(position(), 0, moves, 'Mira'));
-  expect(prompt('swap e8')).toBe('Lay your purple beside its group.');
+  expect(prompt('swap e8')).toBe('Swap a token beside your purple group.');
   expect(prompt('swap e8', 'flip e7')).toContain('or flip a token');
-  expect(prompt('establish e8')).toBe('Found your purple group anywhere.');
+  expect(prompt('establish e8')).toBe('Establish your purple group anywhere.');
   expect(prompt('flip e7')).toContain('can’t be laid now');
-  expect(english(waysOf(['swap e8', 'swap e7', 'flip e6'])!)).toBe('2 swaps and one flip to choose from.');
-  expect(german(waysOf(['flip e6'])!)).toBe('Zur Wahl: einmal umdrehen.');
 });
 
 test('the bowl says where its token fits', () => {
   const mine = (...moves: string[]) => english(bowlOf(position(), 0, true, 'Tenzin', moves));
   expect(mine('swap e8')).toBe('Your bowl: purple. It can join your group 1.');
   expect(mine('flip e8')).toBe('Your bowl: purple. It can’t be laid anywhere now.');
-  expect(mine()).toBe('Your bowl: purple. One group founded.');
-  expect(german(bowlOf(position(), 1, false, 'Mira', []))).toBe('Schale von Mira: Schwarz. Eine Gruppe gegründet.');
+  expect(mine()).toBe('Your bowl: purple. One group established.');
+  expect(german(bowlOf(position(), 1, false, 'Mira', []))).toBe('Schale von Mira: Schwarz. Eine Gruppe eröffnet.');
 });
 
 test('what the other player could do on a cell is told', () => {

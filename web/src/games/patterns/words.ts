@@ -1,7 +1,7 @@
 /** Which sentences say what is on the board and what a move brings; the page says them in its language. */
-import type { Preview } from '../../wire/schema';
+import type { PatternsPreview, PatternsView } from '../../wire/documents';
 import { type CellMove, cellMove, keptColour } from './moves';
-import { deedOf, endsGame, numberOf, type PatternsView } from './view';
+import { numberOf } from './view';
 
 export interface Sentence {
   id: string;
@@ -9,12 +9,7 @@ export interface Sentence {
 }
 
 /** A token for somebody who doesn't see it: «e8, orange sun, face up.» */
-export function tokenSentence(
-  view: PatternsView,
-  cell: string,
-  seat: number | null,
-  names: readonly string[],
-): Sentence {
+function tokenSentence(view: PatternsView, cell: string, seat: number | null, names: readonly string[]): Sentence {
   const { colour, owner, marker } = view.cells[cell]!;
   const lies = owner === null ? 'up' : owner === seat ? 'yours' : 'theirs';
   const number = owner === null ? 0 : numberOf(view, owner, colour);
@@ -23,15 +18,9 @@ export function tokenSentence(
 }
 
 /** What can be done on a cell: «Swap: purple joins group 2, plus 2, you take orange.» */
-export function actionSentence(
-  move: CellMove,
-  view: PatternsView,
-  seat: number,
-  preview: Preview | undefined,
-): Sentence {
-  const deed = deedOf(preview);
-  if (!deed) return { id: `web-patterns-can-${move.kind}`, values: {} };
-  return { id: `web-patterns-brings-${move.kind}`, values: valuesOf(move, view, seat, preview!) };
+function actionSentence(move: CellMove, preview: PatternsPreview | null): Sentence {
+  if (!preview) return { id: `web-patterns-can-${move.kind}`, values: {} };
+  return { id: `web-patterns-brings-${move.kind}`, values: valuesOf(move, preview) };
 }
 
 export function labelOf(
@@ -40,9 +29,9 @@ export function labelOf(
   view: PatternsView,
   seat: number | null,
   names: readonly string[],
-  previews: ReadonlyMap<string, Preview>,
+  foreseen: (move: string) => PatternsPreview | null,
 ): Sentence[] {
-  const actions = seat === null ? [] : here.map((move) => actionSentence(move, view, seat, previews.get(move.text)));
+  const actions = seat === null ? [] : here.map((move) => actionSentence(move, foreseen(move.text)));
   return [tokenSentence(view, cell, seat, names), ...actions];
 }
 
@@ -72,30 +61,29 @@ export function headOf(move: string): Sentence {
 /** What a move will bring, in whole sentences. */
 export function outcomeOf(
   move: string,
-  view: PatternsView,
   seat: number,
   names: readonly string[],
-  preview: Preview | undefined,
+  preview: PatternsPreview | null,
 ): Sentence[] {
   if (!preview) return [];
   const told: Sentence[] = [];
   const onCell = cellMove(move);
-  const deed = deedOf(preview);
-  if (onCell) told.push({ id: `web-patterns-will-${onCell.kind}`, values: valuesOf(onCell, view, seat, preview) });
-  else if (deed?.given)
-    told.push({ id: 'web-patterns-will-keep', values: { taken: deed.given, name: names[1 - seat] ?? '' } });
-  if (endsGame(preview)) told.push(ending(preview, seat));
+  if (onCell && preview.ends)
+    told.push({ id: 'web-patterns-will-last', values: { points: preview.points } }); // the bowl is of no use any more
+  else if (onCell) told.push({ id: `web-patterns-will-${onCell.kind}`, values: valuesOf(onCell, preview) });
+  else if (preview.given)
+    told.push({ id: 'web-patterns-will-keep', values: { taken: preview.given, name: names[1 - seat] ?? '' } });
+  if (preview.ends) told.push(ending(preview, seat));
   return told;
 }
 
-function ending(preview: Preview, seat: number): Sentence {
-  const [mine, theirs] = [preview.scores?.[seat] ?? 0, preview.scores?.[1 - seat] ?? 0];
+function ending({ scores }: PatternsPreview, seat: number): Sentence {
+  const [mine, theirs] = [scores[seat] ?? 0, scores[1 - seat] ?? 0];
   const result = mine > theirs ? 'win' : mine < theirs ? 'loss' : 'draw';
   return { id: 'web-patterns-ends', values: { result, mine, theirs } };
 }
 
-function valuesOf(move: CellMove, view: PatternsView, seat: number, preview: Preview): Record<string, string | number> {
-  const { colour = view.cells[move.cell]!.colour, points = 0, marker, taken } = deedOf(preview) ?? {};
-  const number = marker ?? numberOf(view, seat, colour);
-  return { cell: move.cell, colour, number, points, ...(taken ? { taken } : {}) };
+function valuesOf(move: CellMove, preview: PatternsPreview): Record<string, string | number> {
+  const { colour, number, points, taken } = preview;
+  return { cell: move.cell, colour: colour ?? '', number: number ?? 0, points, ...(taken ? { taken } : {}) };
 }

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { Rules } from '../stage/local';
+import { now, settled } from '../table/fakes';
+import type { PuzzleDocument } from '../wire/schema';
+import { Solving } from './solving.svelte';
+
+const rules: Rules = {
+  look: ({ line, moves = [], told = 0 }) =>
+    Promise.resolve({
+      game: 'patterns',
+      seats: 2,
+      options: {},
+      line,
+      now: now({ moves_made: moves.length, to_move: moves.length % 2, moves: ['a', 'b', 'c'] }),
+      chapters: moves
+        .slice(told)
+        .map((move, i) => ({ version: told + i + 1, at: 0, seat: 0, move, events: [], story: [{ text: move }] })),
+    }),
+  why: ({ move }) => Promise.resolve({ move, legal: true }),
+  game: () => Promise.resolve(null),
+};
+const PUZZLE: PuzzleDocument = {
+  id: '0123456789',
+  game: 'patterns',
+  line: 'start',
+  seat: 0,
+  theme: 'last',
+  grade: 3,
+  proven: true,
+  answer: 'a',
+  reason: 'It is good.',
+  continuation: ['a', 'x', 'y'],
+  outcomes: [
+    { move: 'a', chance: 1, points: 3, reply: 'x' },
+    { move: 'b', chance: 0, points: -2, reply: 'z' },
+    { move: 'c', chance: 0, points: null, reply: null },
+  ],
+};
+
+async function begun(): Promise<[Solving, string[]]> {
+  const finished: string[] = [];
+  const solving = new Solving(PUZZLE, ['You', 'Mira'], (result) => finished.push(result), rules);
+  await solving.session.open();
+  await settled();
+  return [solving, finished];
+}
+const onTable = ({ session }: Solving): string[] => session.table.story.map(({ move }) => move);
+async function tries(solving: Solving, move: string): Promise<void> {
+  await solving.session.play(move);
+  await settled();
+}
+
+test('the answer solves it, and its line can be walked', async () => {
+  const [solving, finished] = await begun();
+  await tries(solving, 'a');
+  expect([solving.phase, finished, onTable(solving), solving.session.mayMove]).toEqual([
+    'found',
+    ['first'],
+    ['a'],
+    false,
+  ]);
+  await solving.go(3);
+  await solving.go(2);
+  await settled();
+  expect(onTable(solving)).toEqual(['a', 'x']);
+  await solving.go(3);
+  await solving.go(0);
+  await settled();
+  expect([onTable(solving), solving.at]).toEqual([[], 0]);
+});
+
+test('a wrong move is answered on the table, and taken back', async () => {
+  const [solving, finished] = await begun();
+  await tries(solving, 'b');
+  expect([solving.phase, solving.wrong, solving.tried?.points, onTable(solving)]).toEqual([
+    'answered',
+    1,
+    -2,
+    ['b', 'z'],
+  ]);
+  await solving.takeBack();
+  await settled();
+  expect([solving.phase, onTable(solving), solving.session.mayMove]).toEqual(['asked', [], true]);
+  await tries(solving, 'a');
+  expect(finished).toEqual(['later']);
+});
+
+test('after three wrong tries the answer is shown', async () => {
+  const [solving, finished] = await begun();
+  for (const move of ['b', 'c', 'b']) {
+    await tries(solving, move);
+    await solving.takeBack();
+    await settled();
+  }
+  expect([solving.phase, finished, onTable(solving)]).toEqual(['shown', ['shown'], ['a']]);
+});
+
+test('a hint names the answer among others, and costs the first place', async () => {
+  const [solving, finished] = await begun();
+  solving.hint();
+  expect(solving.candidates).toEqual(['a', 'b']);
+  await tries(solving, 'a');
+  expect(finished).toEqual(['later']);
+});
+
+test('whoever gives up is shown the answer, once', async () => {
+  const [solving, finished] = await begun();
+  await tries(solving, 'b');
+  await solving.show();
+  await solving.show();
+  await settled();
+  expect([solving.phase, finished, onTable(solving)]).toEqual(['shown', ['shown'], ['a']]);
+});

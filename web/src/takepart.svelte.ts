@@ -1,0 +1,41 @@
+/** Give our part to the deal as soon as the table asks for it, and only after it has shown its seal. */
+import { untrack } from 'svelte';
+import { forget, type Gift, giftsTo, newBits, remember, sawSeal } from './fair';
+import { Refusal } from './wire/api';
+import type { AnyAct } from './wire/schema';
+
+type Act = (act: AnyAct) => Promise<unknown>;
+
+/** What a table says of its deal: its seal, and a seat of ours whose part is missing. */
+export interface Asked {
+  table: string;
+  commitment: string;
+  seat: number | undefined;
+}
+
+/** While a component lives: whenever the table waits for our part, give it. */
+export function takePart(asked: () => Asked, act: Act): void {
+  let isGiving = false;
+  $effect(() => {
+    const { table, commitment } = asked();
+    if (commitment) sawSeal(table, commitment);
+  });
+  $effect(() => {
+    const { table, commitment, seat } = asked();
+    if (seat === undefined || !commitment || isGiving) return;
+    isGiving = true;
+    // After a lost connection or a reload the same digits are given again.
+    const gift = giftsTo(table).find((each) => !each.sure) ?? { table, commitment, bits: newBits(), sure: false };
+    void untrack(() => give(gift, seat, act)).finally(() => (isGiving = false));
+  });
+}
+
+async function give(gift: Gift, seat: number, act: Act): Promise<void> {
+  remember(gift);
+  try {
+    await act({ type: 'contribute', seat, bits: gift.bits });
+    remember({ ...gift, sure: true });
+  } catch (error) {
+    if (error instanceof Refusal) forget(gift);
+  }
+}
