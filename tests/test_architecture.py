@@ -10,30 +10,61 @@ from pathlib import Path
 
 import pytest
 
+from chakpur.games import games
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "chakpur"
 
 FLOORS = {
-    "rules": {"rules"},
-    "play": {"rules", "play"},
-    # These three stand side by side on play.
-    "bots": {"rules", "play", "bots"},
-    "envs": {"rules", "play", "envs"},
-    "server": {"rules", "play", "server"},
+    "games": {"games"},
+    "rules": {"games", "rules"},
+    "play": {"games", "rules", "play"},
+    # These stand side by side on play.
+    "bots": {"games", "rules", "play", "bots"},
+    "batch": {"games", "rules", "play", "batch"},
+    "pictures": {"games", "rules", "play", "pictures"},
+    "server": {"games", "rules", "play", "server"},
+    # Judges finished games with the bots' eyes, and draws their moments.
+    "review": {"games", "rules", "play", "bots", "pictures", "review"},
+    # Stands on bots.
+    "puzzles": {"games", "rules", "play", "bots", "puzzles"},
+    # Compiles what is on the floors before.
+    "prepare": {"games", "rules", "play", "bots", "prepare"},
+    # Many games of bots, and what they show.
+    "datasets": {"games", "rules", "play", "bots", "datasets"},
+    "reports": {"games", "rules", "play", "bots", "pictures", "datasets", "reports"},
 }
 EXCEPTIONS = {
     ("server", "bots"): "a bot can have a seat at a table",
+    ("server", "puzzles"): "a server gives out puzzles",
+    ("server", "prepare"): "a server tells which games and bots are ready",
+    ("server", "review"): "a finished game can be reviewed",
+    ("server", "pictures"): "the link of a finished game has a picture",
+    ("play", "pictures"): "a position can draw itself, and imports what it needs for that only then",
 }
-WAYS_IN = {"cli", "engine", "terminal", "bench", "__main__"}
+WAYS_IN = {"cli", "engine", "terminal", "envs", "bench", "__main__"}
 """They may import every floor, each other, and the package itself; nothing below may import them."""
 
-GAME_FILES = ("mandala.py", "yoga.py", "patterns.py", "flowers.py")
+OF_EVERY_GAME = (
+    "games",
+    "rules",
+    "play",
+    "play/stories",
+    "play/reasons",
+    "batch",
+    "bots",
+    "datasets",
+    "reports",
+    "pictures",
+    "terminal/board_",
+)
+"""Where every game has a file of its own."""
 
 PURE = {"collections", "types", "typing", "numba", "numpy", "chakpur"}
 """All that rules may import: no clock, no input or output, no text, no randomness of their own."""
 OTHER_MODULE_NAMES = {"open_spiel": "pyspiel"}
-COMPILER = Path("rules/kernel.py")
-"""The one file of rules that touches the machine: it keeps compiled kernels on disk."""
+COMPILER = (Path("rules/kernel.py"), Path("rules/cache.py"))
+"""The files of rules that touch the machine: they compile kernels and keep them on disk."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +134,13 @@ def test_floors_import_only_what_they_stand_on(floor: str) -> None:
     assert wrong == []
 
 
+def test_play_looks_up_to_pictures_only_when_one_is_drawn() -> None:
+    wrong = [
+        str(found) for found in OURS if room_of(found.file) == "play" and found.room == "pictures" and not found.lazy
+    ]
+    assert wrong == []
+
+
 def test_the_package_itself_imports_its_parts_only_when_they_are_used() -> None:
     wrong = [
         str(found)
@@ -118,7 +156,7 @@ def test_rules_are_pure() -> None:
     wrong = [
         str(found)
         for found in IMPORTS
-        if found.file.parts[0] == "rules" and found.file != COMPILER and found.module.split(".")[0] not in PURE
+        if found.file.parts[0] == "rules" and found.file not in COMPILER and found.module.split(".")[0] not in PURE
     ]
     assert wrong == []
 
@@ -143,9 +181,40 @@ def test_everything_imported_is_a_declared_dependency() -> None:
 
 
 def test_every_game_has_its_file_on_every_floor() -> None:
-    for floor in ("rules", "play"):
-        missing = [name for name in GAME_FILES if not (PACKAGE / floor / name).exists()]
-        assert missing == [], f"{floor} lacks {missing}"
+    for game in games():
+        places = [place if place.endswith("_") else f"{place}/" for place in OF_EVERY_GAME]
+        missing = [place for place in places if not (PACKAGE / f"{place}{game.file}.py").exists()]
+        assert missing == [], f"{game.name} has no file in {missing}"
+
+
+NAMED = {
+    "bench.py": "a game to measure if none is named",
+    "bots/arena/contestants.py": "any game will do to try a style on",
+    "bots/arena/ladder.py": "Master Yoga's section of the page",
+    "envs/openspiel.py": "how long a game can become, which OpenSpiel wants to know",
+    "prepare/parts.py": "measured seconds; a game without takes the usual ones",
+    "puzzles/themes.py": "parts of a game from which puzzles are",
+    "review/sentences.py": "the argument of a sentence: which mandala of a table, not the game",
+    "server/endpoints.py": "an example in the documentation of the API",
+}
+"""Where games are called by their names all the same, and why. Nothing in these places decides how a game is played."""
+
+
+def names_in(file: Path) -> Iterator[str]:
+    """The games that a file calls by their names, outside of its docstrings."""
+    wanted = {game.name for game in games()} | {game.word for game in games()}
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and node.value in wanted:
+            yield f"{file.relative_to(PACKAGE).as_posix()}:{node.lineno}: {node.value}"
+
+
+def test_nobody_asks_for_a_game_by_its_name() -> None:
+    """What is special about a game stands in its descriptor and in its own files."""
+    own = {game.file for game in games()} | {f"board_{game.file}" for game in games()}
+    others = [file for file in sorted(PACKAGE.rglob("*.py")) if file.stem not in own]
+    found = {file.relative_to(PACKAGE).as_posix(): list(names_in(file)) for file in others}
+    assert [line for file, lines in found.items() if file not in NAMED for line in lines] == []
+    assert [file for file in NAMED if not found[file]] == [], "calls no game by its name any more"
 
 
 def test_the_web_app_holds_no_python() -> None:

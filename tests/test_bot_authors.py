@@ -30,5 +30,5 @@ def test_examples_are_answered_as_the_page_says() -> None:
         lines = example.splitlines()
         assert [line[:2] for line in lines] == ["> ", "< "] * (len(lines) // 2)
         for request, reply in zip(lines[::2], lines[1::2], strict=True):
-            told, real = json.loads(reply[2:]), engine.answer_line(request[2:].encode())
+            told, real = json.loads(reply[2:]), engine.answer(json.loads(request[2:]))
             assert shows(told, real), f"{request}\n  page: {told}\n  real: {json.dumps(real)[:600]}"

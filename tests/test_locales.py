@@ -223,8 +223,8 @@ def test_every_message_that_the_page_names_exists() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_needs_no_other_files(language: str) -> None:
-    """The page loads only the files whose names begin with ``web``."""
-    own = {name for name, entry in entries(language).items() if entry.file.startswith("web")}
+    """The page loads only the files whose names begin with ``web`` or ``page``."""
+    own = {name for name, entry in entries(language).items() if entry.file.startswith(("web", "page-"))}
     wrong = [f"{name} refers to {sorted(more)}" for name in own if (more := entries(language)[name].references - own)]
     assert wrong == []
 

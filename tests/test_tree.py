@@ -127,3 +127,21 @@ def test_both_languages_have_the_same_rules() -> None:
 
     assert numbered("docs/rules.md") == numbered("docs/de/rules.md")
     assert len(set(numbered("docs/rules.md"))) == len(numbered("docs/rules.md"))
+
+
+NAMED_FILE = re.compile(r"`([\w./-]+\.(?:py|ts|svelte|json|toml|css|md|mjs|ftl))`")
+
+
+@pytest.mark.parametrize("document", ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/decisions.md"])
+def test_files_that_the_documents_name_are_there(document: str) -> None:
+    """By their path, or by the end of it where the text has said in which folder they are."""
+    named = set(NAMED_FILE.findall(texts()[document]))
+    assert len(named) > 5
+    assert [name for name in sorted(named) if not any(f"/{path}".endswith(f"/{name}") for path in texts())] == []
+
+
+def test_the_ways_of_a_click_and_of_a_bot_s_move_are_short() -> None:
+    section = texts()["ARCHITECTURE.md"].partition("## The way of a click")[2].partition("\n## ")[0]
+    ways = [re.findall(r"^.{12,13}?(\d+)  ", block, re.M) for block in section.split("```")[1::2]]
+    assert [numbers == [str(n) for n in range(1, len(numbers) + 1)] for numbers in ways] == [True, True]
+    assert max(map(len, ways)) <= 12

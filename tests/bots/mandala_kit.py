@@ -1,4 +1,4 @@
-"""What holds for the knowledge of both Mandala games, checked on random positions."""
+"""What holds for what the bots of both Mandala games look at, checked on random positions."""
 
 from collections.abc import Iterator
 from types import ModuleType
@@ -21,9 +21,9 @@ BOUND = 6.0
 class Described:
     """A game's positions as its bot sees them."""
 
-    def __init__(self, game: Mandala, knowledge: ModuleType) -> None:
+    def __init__(self, game: Mandala, bot: ModuleType) -> None:
         self.game = game
-        self.knowledge = knowledge
+        self.bot = bot
 
     def positions(self) -> Iterator[Record]:
         for number, s in enumerate(random_positions(self.game, GAMES)):
@@ -34,8 +34,8 @@ class Described:
         """Slots and features of the legal moves."""
         codes = np.array(legal_codes(self.game, s), np.int16)
         slots = np.full(len(codes), -1, np.int32)
-        features = np.full((len(codes), self.knowledge.MOVE_FEATURES), np.nan, np.float32)
-        self.knowledge.describe_moves(s, codes, len(codes), slots, features)
+        features = np.full((len(codes), self.bot.MOVE_FEATURES), np.nan, np.float32)
+        self.bot.describe_moves(s, codes, len(codes), slots, features)
         return slots, features
 
     def move(self, s: Record, text: str) -> tuple[int, Any]:
@@ -44,8 +44,8 @@ class Described:
         return int(slots[at]), features[at]
 
     def position(self, s: Record, seat: int) -> Any:
-        features = np.full(self.knowledge.POSITION_FEATURES, np.nan, np.float32)
-        self.knowledge.describe_position(s, seat, features)
+        features = np.full(self.bot.POSITION_FEATURES, np.nan, np.float32)
+        self.bot.describe_position(s, seat, features)
         return features
 
     def check_features(self) -> None:
@@ -53,7 +53,7 @@ class Described:
         for s in self.positions():
             before = s.tobytes()
             slots, features = self.moves(s)
-            assert ((slots >= 0) & (slots < self.knowledge.MOVE_SLOTS)).all()
+            assert ((slots >= 0) & (slots < self.bot.MOVE_SLOTS)).all()
             assert np.isfinite(features).all()
             assert np.abs(features).max() <= BOUND
             for seat in range(2):
@@ -64,15 +64,18 @@ class Described:
 
     def check_secrets(self) -> None:
         """Moves are described alike in worlds that the mover can't tell apart."""
+        different = 0
         for s in self.positions():
             slots, features = self.moves(s)
             for seed in (1, 2):
                 world = copy_record(s)
                 self.game.rules.mask(world, s.to_move)
                 self.game.rules.resample(world, s.to_move, new_rng(seed))
+                different += world.tobytes() != s.tobytes()
                 other_slots, other_features = self.moves(world)
                 assert (slots == other_slots).all()
                 assert (features == other_features).all()
+        assert different
 
     def check_sides(self) -> None:
         """One seat's description of a position is the other's, negated."""

@@ -3,7 +3,9 @@
 import csv
 import json
 import os
+import shlex
 import signal
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -75,15 +77,124 @@ def test_processes_bring_the_same_games_as_this_one() -> None:
     assert without_times(here[2:4]) == without_times(list(play_here(pairing(), [2, 3])))
 
 
-def test_a_ray_cluster_brings_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+def test_ray_started_here_brings_the_same_games() -> None:
     here = list(play_here(pairing(), range(4)))
-    assert without_times(here) == without_times(list(play_on_ray(pairing(), range(4))))
+    assert without_times(here) == without_times(list(play_on_ray(pairing(), range(4), "local")))
 
 
 def test_where_no_cluster_is_it_says_so() -> None:
     with pytest.raises(BadRequest, match="no Ray cluster"):
         next(play_on_ray(pairing(), [0], "127.0.0.1:1"))
+
+
+# --- the clock ---
+
+
+@pytest.mark.parametrize(("word", "game"), [("3", "patterns"), ("2", "mandala"), ("search@12", "patterns")])
+def test_a_busy_machine_plays_the_same_match(monkeypatch: pytest.MonkeyPatch, word: str, game: str) -> None:
+    """Levels have a limit of time, so that people need not wait; it decides nothing in the arena."""
+    quiet = list(play_here(pairing(word, game=game), range(2)))
+    monkeypatch.setattr("chakpur.bots.levels._SECONDS", (1e-9,) * 5)
+    assert without_times(list(play_here(pairing(word, game=game), range(2)))) == without_times(quiet)
+    assert all(each.capped == (0, 0) for each in quiet)
+
+
+def test_where_the_clock_decided_the_result_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "patterns", "--bots", "3:seconds=0.000001,random", "--games", "2", "--workers", "1"]
+    assert main([*words, "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "decisions of 3:seconds=0.000001 short: a faster or quieter machine may play this match differently" in told
+
+
+# --- games that are kept ---
+
+
+def saved(folder: Path, *more: str) -> list[str]:
+    words = ["arena", "flowers", "--seats", "3", "--bots", "1,random", "--games", "6", "--workers", "1"]
+    return [*words, "--lang", "en", "--save-games", str(folder), *more]
+
+
+def test_games_are_kept_and_can_be_verified_and_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, out, table = tmp_path / "games", tmp_path / "match.json", tmp_path / "match.csv"
+    assert main(saved(folder, "--out", str(out), "--csv", str(table))) == 0
+    told = capsys.readouterr().out
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == [f"1-random-0000{number}.json" for number in range(1, 7)]
+    assert f"“chakpur replay {files[0]}” shows one" in told
+    assert main(["verify", "--lang", "en", *map(str, files)]) == 0
+    verified = capsys.readouterr().out.splitlines()
+    with table.open(newline="") as rows:
+        for row, line, file in zip(csv.DictReader(rows), verified, files, strict=True):
+            assert line.endswith(f"holds (flowers, {row['moves']} moves, {row['points'].replace(' ', ' : ')}).")
+            record = json.loads(file.read_text())
+            assert record["players"][int(row["seat"])] == "Novice (1)"
+            assert record["players"].count("random") == 2
+            assert record["meta"]["arena"] == {"match": "1-random", "number": int(row["number"]) + 1, "forfeit": None}
+    assert main(["replay", "--lang", "en", "--moves", str(files[0])]) == 0
+    assert "Novice (1)" in capsys.readouterr().out
+
+
+def test_the_folder_of_another_match_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / "mine.json").write_text("{}")
+    assert main(saved(folder, "--out", str(tmp_path / "match.json"))) == 2
+    assert "There are games in" in capsys.readouterr().err
+    assert [file.name for file in folder.iterdir()] == ["mine.json"]
+    assert list(tmp_path.iterdir()) == [folder]
+
+
+def test_a_match_that_goes_on_keeps_its_games_too(tmp_path: Path) -> None:
+    """The first half was played without a folder; the log knows its moves all the same."""
+    folder, out = tmp_path / "games", str(tmp_path / "match.json")
+    words = ["arena", "patterns", "--bots", "search@8,random", "--workers", "1", "--out", out]
+    assert main([*words, "--games", "2"]) == 0
+    assert main([*words, "--games", "4", "--resume", "--save-games", str(folder)]) == 0
+    files = sorted(folder.iterdir())
+    assert len(files) == 4
+    whole = {each.number: each for each in play_here(pairing("search@8", seed=1), range(4))}
+    for number, file in enumerate(files):
+        assert tuple(json.loads(file.read_text())["moves"]) == whole[number].history
+    (folder / files[3].name).unlink()
+    assert main([*words, "--games", "4", "--resume", "--save-games", str(folder)]) == 0
+    assert sorted(folder.iterdir()) == files
+
+
+def test_a_forfeited_game_is_kept_as_far_as_it_went(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, folder = tmp_path / "quitter.py", tmp_path / "games"
+    path.write_text(
+        "import json, sys\n"
+        "for number, line in enumerate(sys.stdin):\n"
+        "    moves = json.loads(line).get('moves')\n"
+        "    if number > 4: sys.exit('enough')\n"
+        "    reply = {'ok': True, 'move': moves[0]} if moves else {'ok': True, 'name': 'Quitter', 'views': True}\n"
+        "    print(json.dumps(reply), flush=True)\n"
+    )
+    words = ["arena", "patterns", "--bots", "engine@5,random", "--engine", shlex.join([sys.executable, str(path)])]
+    assert main([*words, "--games", "2", "--workers", "1", "--lang", "en", "--save-games", str(folder)]) == 0
+    files = sorted(folder.iterdir())
+    assert main(["verify", "--lang", "en", *map(str, files)]) == 0
+    assert capsys.readouterr().out.count("holds so far") == 2
+    assert main(["replay", "--lang", "en", "--moves", str(files[0])]) == 0
+    told = capsys.readouterr().out
+    assert "Quitter" in told
+    assert "engine@5 forfeits at move" in told
+    assert "its last words: enough" in " ".join(told.split())
+
+
+@pytest.mark.parametrize("option", ["--out", "--csv", "--save-games", "--protocol"])
+@pytest.mark.parametrize("place", ["no/such/folder/x", "file/x", "a\0b"])
+def test_what_can_not_be_written_is_refused_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, option: str, place: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("")
+    words = ["arena", "patterns", "--bots", "random,random", "--games", "2", "--workers", "1", "--lang", "en"]
+    assert main([*words, *([] if option == "--out" else ["--out", "match.json"]), option, place]) == 2
+    shown = capsys.readouterr()
+    assert "can’t be written: " in shown.err
+    assert (shown.out, shown.err.count("\n")) == ("", 1)
+    assert [file.name for file in tmp_path.iterdir()] == ["file"]
 
 
 # --- who can play ---
@@ -149,7 +260,7 @@ def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
         torn.write('{"pairing": 0, "game": {"numb')  # killed while it wrote
     asked: list[int] = []
 
-    def watched(which: Pairing, numbers: Sequence[int]) -> Results:
+    def watched(which: Pairing, numbers: Sequence[int]) -> Results[Played]:
         asked.extend(numbers)
         return play_here(which, numbers)
 
@@ -253,7 +364,7 @@ def test_the_command_writes_json_and_csv(tmp_path: Path, capsys: pytest.CaptureF
     again = json.loads(out.read_text())
     assert [match["rate"] for match in again["matches"]] == [match["rate"] for match in document["matches"]]
     assert main([*words, "--seed", "2", "--out", str(out), "--resume"]) == 2
-    assert "another match: pairings[0].seed: 1 → 2" in capsys.readouterr().err
+    assert "another match or simulation: pairings[0].seed: 1 → 2" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -264,7 +375,7 @@ def test_the_command_writes_json_and_csv(tmp_path: Path, capsys: pytest.CaptureF
         (["patterns", "--bots", "3"], "two sides"),
         (["patterns", "--bots", "3,9"], "“9” can't play"),
         (["patterns", "--bots", "3,engine"], "--engine was given not at all"),
-        (["patterns", "--bots", "random,random", "--seats", "3"], "3 seats"),
+        (["patterns", "--bots", "random,random", "--seats", "3"], "can't have 3 as its number of seats"),
         (["patterns", "--bots", "random,random", "--games", "0"], "at least one game"),
         (["patterns", "--bots", "random,random", "--workers", "0"], "at least one process"),
         (["patterns", "--bots", "random,random", "--sprt", "0.6,0.5"], "lower one first"),
@@ -274,6 +385,9 @@ def test_the_command_writes_json_and_csv(tmp_path: Path, capsys: pytest.CaptureF
         (["patterns", "--bots", "random,random", "--options", "yoga=full"], "no option"),
         (["solo", "--bots", "random", "--options", "yoga=cruel"], "full, simple"),
         (["patterns", "--bots", "random", "--engine", "there-is-none", "--workers", "1"], "can't play"),
+        (["patterns", "--bots", "random,random", "--tolerance", "-1"], "--tolerance is a number of seconds"),
+        (["patterns", "--bots", "random,random", "--patience", "nan"], "--patience is a number of seconds"),
+        (["patterns", "--bots", "random,search@0"], "no cost of a move"),
     ],
 )
 def test_bad_usage_gets_one_sentence(

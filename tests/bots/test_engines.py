@@ -2,8 +2,11 @@
 
 import json
 import shlex
+import shutil
 import sys
+import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,9 @@ import pytest
 from chakpur.bots.arena.contestants import contestant
 from chakpur.bots.arena.engines import Program
 from chakpur.bots.arena.games import Pairing, Played
+from chakpur.bots.arena.processes import Failure
 from chakpur.bots.arena.workers import play_here
+from chakpur.cli import main
 from chakpur.play.errors import BadRequest
 from chakpur.play.match import Match
 
@@ -91,12 +96,23 @@ def test_a_program_is_told_what_its_seat_may_know_and_no_more(program: Callable[
         ("print([1], flush=True)", "not a JSON object: [1]"),
         ("sys.exit('no more ideas')", "ended with code 1; its last words: no more ideas"),
         ("time.sleep(60)", "no answer to “think” within"),
+        ("sys.stdout.write('x' * (3 << 20)); sys.stdout.flush(); time.sleep(60)", "not a JSON object: xxxx"),
+        ("while True: print('spam', flush=True)", "not a JSON object: spam"),
+        ("while True: print(json.dumps({'info': {'depth': 1}}), flush=True)", "no answer to “think” within"),
+        ("while True: sys.stderr.write('y' * 9999)", "no answer to “think” within"),
+        ("import os; os.close(1); time.sleep(60)", "has closed its output"),
+        ("print('[' * 5000, flush=True)", "not a JSON object: [[["),
+        ("print(json.dumps({'ok': True, 'move': request['moves'][0]}) * 2, flush=True)", "not a JSON object"),
+        (
+            "print((json.dumps({'ok': True, 'move': request['moves'][0]}) + chr(10)) * 2, flush=True)",
+            "nobody had asked",
+        ),
     ],
 )
 def test_a_program_that_fails_forfeits_and_the_next_game_is_played(
     program: Callable[[str], str], body: str, reason: str
 ) -> None:
-    games = played(program(body), patience=0.5 if "sleep" in body else 20.0)
+    games = played(program(body), patience=1.0 if "sleep" in body or "while" in body else 20.0)
     assert [each.share for each in games] == [0.0, 0.0]
     assert [each.points for each in games] == [None, None]
     assert [each.margin for each in games] == [None, None]
@@ -125,6 +141,151 @@ def test_only_the_failing_side_loses(program: Callable[[str], str]) -> None:
 def test_a_program_that_can_not_even_start_ends_the_match(program: str, reason: str) -> None:
     with pytest.raises(BadRequest, match=reason):
         Program(contestant("engine", (program,)))
+
+
+def test_a_program_that_never_reads_does_not_hold_up_the_arena(tmp_path: Path) -> None:
+    """The pipe to it fills up: a record of a long game and its views are longer than a pipe holds."""
+    path = tmp_path / "deaf.py"
+    path.write_text("import json, time\nprint(json.dumps({'ok': True}), flush=True)\ntime.sleep(60)\n")
+    begun = time.monotonic()
+    side = Program(contestant("engine@10", (command(path),), 1.0))
+    assert side._running is not None
+    with pytest.raises(Failure, match="no answer"):
+        side._running.ask({"cmd": "think", "padding": "x" * (1 << 20)}, 0.5)
+    side.close()
+    assert time.monotonic() - begun < 10
+
+
+def test_what_a_program_has_started_ends_with_it(program: Callable[[str], str], tmp_path: Path) -> None:
+    alive = tmp_path / "alive"
+    child = f"import time, pathlib\nwhile True: pathlib.Path({str(alive)!r}).touch(); time.sleep(0.05)"
+    start = f"import subprocess; subprocess.Popen([sys.executable, '-c', {child!r}]); time.sleep(1); sys.exit(1)"
+    played(program(start), 1)
+    assert alive.exists()
+    alive.unlink()
+    time.sleep(0.3)
+    assert not alive.exists()
+
+
+# --- time ---
+
+
+def by_time(program: str, games: int = 1, tolerance: float = 0.3) -> list[Played]:
+    one = contestant("engine@100ms", (program,), 20.0, tolerance)
+    return list(play_here(Pairing("patterns", 2, one, contestant("random"), 1), range(games)))
+
+
+MOVE = "print(json.dumps({'ok': True, 'move': request['moves'][0]}), flush=True)"
+
+
+def test_a_program_that_exceeds_its_time_loses(program: Callable[[str], str]) -> None:
+    (game,) = by_time(program(f"time.sleep(2.0 if seen > 6 else 0.0); {MOVE}"))
+    assert game.share == 0.0
+    assert game.forfeit is not None
+    assert "no move within 0.1 s and the 0.3 s tolerated beyond." in game.forfeit
+
+
+def test_a_program_may_take_its_time_to_get_ready(program: Callable[[str], str]) -> None:
+    """Its first answer is slow, as that of a program that has to compile or load something; it is asked again."""
+    (game,) = by_time(program(f"time.sleep(1.0 if seen == 2 else 0.0); {MOVE}"))
+    assert game.forfeit is None
+
+
+def test_the_result_shows_how_well_the_time_was_kept(
+    program: Callable[[str], str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "match.json"
+    engine = program(f"time.sleep(0.05); {MOVE}")
+    words = ["arena", "patterns", "--bots", "engine@100ms,random", "--engine", engine, "--tolerance", "5"]
+    assert main([*words, "--games", "2", "--workers", "1", "--lang", "en", "--out", str(out)]) == 0
+    told = capsys.readouterr().out
+    assert "patterns: engine@100ms (x 1) against random\n" in told
+    assert " s for a move; allowed were 0.1 s and a tolerance of 5 s" in told
+    (match,) = json.loads(out.read_text())["matches"]
+    assert match["names"] == ["x 1", "random"]
+    assert 0.05 <= match["longest"][0] < 5.1
+    assert match["sides"][0]["tolerance"] == 5
+
+
+# --- what it writes ---
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "print('\\x1b[2J\\x1b]0;mine\\x07boo', flush=True)",
+        "print(json.dumps({'ok': True, 'move': '\\x1b[2J\\x9b31m'}), flush=True)",
+        "print(json.dumps({'ok': False, 'error': '\\x1b[2J'}), flush=True)",
+        "sys.stderr.write('\\x1b[2J\\x1b[31mbye'); sys.stderr.flush(); sys.exit(1)",
+    ],
+)
+def test_nothing_it_writes_reaches_the_terminal_raw(
+    program: Callable[[str], str], capfd: pytest.CaptureFixture[str], tmp_path: Path, body: str
+) -> None:
+    logs = tmp_path / "logs"
+    words = ["arena", "patterns", "--bots", "random", "--engine", program(body), "--workers", "1", "--games", "2"]
+    assert main([*words, "--lang", "en", "--protocol", str(logs), "--save-games", str(tmp_path / "games")]) == 0
+    shown = capfd.readouterr()
+    assert "forfeits at move" in shown.out
+    for text in (shown.out, shown.err, *(file.read_text() for file in logs.iterdir())):
+        assert "\x1b" not in text
+        assert "\x9b" not in text
+
+
+def test_its_name_is_made_harmless(tmp_path: Path) -> None:
+    path = tmp_path / "named.py"
+    path.write_text(FRAME.replace('"name": "x"', '"name": "Anna\\x1b[2J" + "!" * 100').replace("BODY", MOVE))
+    side = Program(contestant("engine@10", (command(path),)))
+    side.close()
+    assert side.name.startswith("Anna\\x1b[2J!!!")
+    assert len(side.name) <= 60
+
+
+def test_a_log_of_the_protocol_on_request(program: Callable[[str], str], tmp_path: Path) -> None:
+    one = contestant("engine@10", (program(f"sys.stderr.write('thinking\\n'); sys.stderr.flush(); {MOVE}"),))
+    side = replace(one, transcripts=str(tmp_path))
+    games = list(play_here(Pairing("patterns", 2, side, contestant("random"), 1), [0, 1]))
+    first, second = ((tmp_path / f"game-0000{number}-engine@10.log").read_text() for number in (1, 2))
+    assert first.splitlines()[0].endswith('> {"cmd":"hello"}')
+    assert '< {"ok": true, "name": "x"' in first
+    assert second.count('> {"cmd":"think"') == games[1].decisions[0]
+    assert second.count("< ") == games[1].decisions[0]
+    assert "! thinking" in second
+
+
+def test_a_program_may_tell_how_it_goes_while_it_thinks(program: Callable[[str], str]) -> None:
+    news = "print(json.dumps({'info': {'move': request['moves'][0]}}), flush=True)"
+    assert [each.forfeit for each in played(program(f"{news}; {news}; {MOVE}"))] == [None, None]
+
+
+def test_a_program_that_does_not_come_back_loses_its_other_games(tmp_path: Path) -> None:
+    """It starts once, dies in its first game and can't be started again."""
+    path, mark = tmp_path / "once.py", tmp_path / "mark"
+    body = f"import os; os.path.exists({str(mark)!r}) and sys.exit('not again')\nopen({str(mark)!r}, 'w')\n"
+    path.write_text("import sys\n" + body + FRAME.replace("BODY", "sys.exit(1)"))
+    games = played(command(path), 3)
+    assert [each.share for each in games] == [0.0] * 3
+    assert "not again" in str(games[1].forfeit)
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js")
+def test_the_sample_in_another_language_stops_thinking_when_it_is_decided(tmp_path: Path) -> None:
+    """Its first questions are asked with far more time than a test would take if nobody said stop."""
+    ours = shlex.join([sys.executable, "-m", "chakpur", "engine"])
+    one = contestant("engine@20s", (f"node {SAMPLE.with_name('decided.mjs')} {ours}",), transcripts=str(tmp_path))
+    side = Program(one)
+    match = Match("mandala", seed=3)
+    while len(match.position.view(match.position.to_move).moves) > 4:  # hands shrink until there is little to choose
+        match.play(max(match.position.moves, key=lambda move: (move.startswith("grow"), move)))
+    seat = match.position.to_move
+    begun = time.monotonic()
+    move = side.sit_down(match, 0)(match.position.view(seat), 1)
+    taken = time.monotonic() - begun
+    side.close()
+    assert move in match.position.moves
+    assert side.name.startswith("decided ")
+    assert '"stopped":true' in (tmp_path / "game-00001-engine@20s.log").read_text()
+    assert taken < 40
 
 
 def test_our_own_engine_plays_by_the_documented_commands() -> None:

@@ -27,11 +27,12 @@ def test_a_hint_for_a_position_line(capsys: pytest.CaptureFixture[str]) -> None:
     position = chakpur.deal("patterns", seed=7)
     code, out, err = hint(capsys, position.line(), "--level", "2")
     assert (code, err) == (0, "")
-    title, first, second, line = out.splitlines()
+    title, first, why, second, _, line = out.splitlines()
     assert title.startswith("patterns, seat 2 is to move (30 playouts")
     assert {first.split("  ")[1], second.split("  ")[1]} == {"keep red", "keep orange"}
     assert "wins " in first
     assert "points (" in first
+    assert why.strip().startswith("Keeps ")
     assert line.startswith("Best line: keep ")
     assert "behalten" in hint(capsys, position.line(), "--level", "2", "--lang", "de")[1]
 
@@ -57,6 +58,13 @@ def test_a_hint_from_standard_input(capsys: pytest.CaptureFixture[str], monkeypa
         assert "seat 2 is to move" in hint(capsys, "-", "--level", "1")[1]
 
 
+def test_nonsense_from_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for content in (b"\xff\xfe", b"[" * 100_000, b"{", b"[]", b""):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content), encoding="utf-8"))
+        code, out, err = hint(capsys, "-", "--level", "1")
+        assert (code in (1, 2), out, err.count("\n")) == (True, "", 1)
+
+
 def test_the_same_answer_to_the_same_question(capsys: pytest.CaptureFixture[str]) -> None:
     line = chakpur.deal("patterns", seed=9).line()
     first, second = (json.loads(hint(capsys, line, "--level", "2", "--json")[1]) for _ in range(2))
@@ -73,6 +81,7 @@ def test_the_same_answer_to_the_same_question(capsys: pytest.CaptureFixture[str]
         ([str(RECORD), "--move", "0", "--level", "9"], 2, "1 (Novice) to 5 (Master)"),
         (["patterns nonsense"], 2, "patterns"),
         ([chakpur.deal("patterns", seed=7).line(), "--move", "1"], 2, "a position line has none"),
+        ([chakpur.deal("patterns", seed=7).line(), "--count", "0"], 2, "at least 1, not 0"),
     ],
 )
 def test_what_is_no_question(capsys: pytest.CaptureFixture[str], words: list[str], code: int, problem: str) -> None:

@@ -91,3 +91,16 @@ def test_a_row_of_other_bots_is_measured_again() -> None:
     changed = json.loads(json.dumps(row))
     changed["sides"][0]["weights"] = "others"
     assert not table.is_current(rung, changed, 4, 1)
+
+
+@pytest.mark.parametrize(("option", "place"), [("--out", "no/such/folder/x.md"), ("--out", "."), ("--work", "file/x")])
+def test_what_can_not_be_written_is_refused_before_anything_is_measured(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, option: str, place: str
+) -> None:
+    monkeypatch.setattr(table, "rungs", lambda: iter(SMALL))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("")
+    words = ["ladder", "--lang", "en", *(["--out", "x.md"] if option != "--out" else []), option, place]
+    assert main([*words, "--games", "2", "--workers", "1"]) == 2
+    assert f"{place} can’t be written: " in capsys.readouterr().err
+    assert [file.name for file in tmp_path.iterdir()] == ["file"]

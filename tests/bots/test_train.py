@@ -1,7 +1,11 @@
 """Learning: the same plan gives the same weights, better ones are kept, and the file says where they come from."""
 
 import json
+import os
 import random
+import signal
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,9 +15,11 @@ import pytest
 
 import chakpur
 from chakpur.bots import train as training
+from chakpur.bots.arena.statistics import Estimate, rate_of
 from chakpur.bots.fitting import Lessons, fit_margin, fit_moves, fit_value
-from chakpur.bots.train import Plan, interval, plan_for, train
-from chakpur.bots.weights import Weights
+from chakpur.bots.styles import PLAIN_UCT
+from chakpur.bots.train import Plan, Side, Workers, by_sets, plan_for, train
+from chakpur.bots.weights import Weights, weights_file
 from chakpur.cli import main
 from chakpur.play.words import Message
 from chakpur.rules.kernel import JIT
@@ -44,7 +50,7 @@ def learned() -> Weights:
 def matches(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The scores of the matches to come, instead of matches."""
     scores: list[float] = []
-    monkeypatch.setattr(training._Training, "_match", lambda *_: (scores.pop(0), 0.0))
+    monkeypatch.setattr(training._Training, "_match", lambda *_: (rate_of([scores.pop(0)]), 0.0))
     return scores
 
 
@@ -99,10 +105,43 @@ def test_provenance_is_complete(learned: Weights) -> None:
     assert told["seconds"] >= 0
 
 
-def test_the_interval_covers_what_it_says() -> None:
-    assert interval(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-3)
-    assert interval(1.0, 50)[0] == pytest.approx(0.9287, abs=1e-3)
-    assert interval(0.0, 50)[0] == 0
+# --- matches ---
+
+
+def test_the_games_of_one_deal_count_as_one() -> None:
+    """Whoever wins each deal from the better seat and loses it from the other is surely no better or worse."""
+    split, margin = by_sets([(1.0, 5), (0.0, -3)] * 50, seats=2)
+    assert split == rate_of([0.5] * 50)
+    assert margin == 1.0
+    swept, _ = by_sets([(1.0, 5)] * 50 + [(0.0, -5)] * 50, seats=2)
+    assert swept == rate_of([1.0] * 25 + [0.0] * 25)
+    assert 2 * (split.high - split.low) < swept.high - swept.low
+    assert by_sets([(1.0, 1), (0.0, 1), (0.0, 1), (1.0, 1), (1.0, 1), (0.0, 1)], seats=3)[0] == rate_of([1 / 3, 2 / 3])
+
+
+def test_alone_a_deal_goes_to_whoever_did_better_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A win before a loss, then by points."""
+    side, other = (Side(PLAIN_UCT, Weights.zero("mandala-solo"), playouts=playouts) for playouts in (1, 2))
+    results = {side: [(1.0, 5), (0.0, -3), (1.0, 2), (0.0, -1)], other: [(0.0, -1), (0.0, -3), (1.0, 4), (0.0, -2)]}
+    monkeypatch.setattr(training, "duel", lambda _game, _seats, one, *_: results[one])
+    found = training.solo_duel("mandala-solo", side, other, 1, [0, 1, 2, 3])
+    assert found == [(1.0, 6), (0.5, 0), (0.0, -2), (1.0, 1)]
+
+
+@pytest.mark.parametrize(("game", "seats", "deals"), [("patterns", 2, 4), ("flowers", 3, 3)])
+def test_the_final_match_says_how_sure_its_deals_are(
+    game: str, seats: int, deals: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Message] = []
+    monkeypatch.setattr(training, "duel", lambda *args: [(1.0 if n % seats == 0 else 0.0, 2) for n in args[-1]])
+    plan = small_plan(game, seats, final_games=7)
+    final = training._Training(plan, told.append, Workers())._final_match()
+    expected = rate_of([1 / seats] * deals)
+    assert final["games"] == plan.final_games == seats * deals
+    assert final["score"] == round(1 / seats, 4)
+    assert final["interval"] == [round(expected.low, 4), round(expected.high, 4)]
+    assert final["margin"] == 2
+    assert f"{100 * expected.low:.1f} to {100 * expected.high:.1f} %" in told[-1].text("en")
 
 
 # --- the fits ---
@@ -179,6 +218,89 @@ def test_what_learned_nothing_leaves_the_file_alone(tmp_path: Path, matches: lis
     words = [word for name, number in SMALL.items() for word in (f"--{name.replace('_', '-')}", str(number))]
     assert main(["train", "mandala", *words, "--rounds", "1", "--out", str(file)]) == 1
     assert file.read_text(encoding="utf-8") == "old"
+
+
+# --- Ctrl-C ---
+
+WORDS = [word for name, number in SMALL.items() for word in (f"--{name.replace('_', '-')}", str(number))]
+
+
+@pytest.fixture
+def interrupted(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The scores of the matches until somebody presses Ctrl-C."""
+    scores: list[float] = []
+
+    def play(*_: object) -> tuple[Estimate, float]:
+        if not scores:
+            raise KeyboardInterrupt
+        return rate_of([scores.pop(0)]), 0.0
+
+    monkeypatch.setattr(training._Training, "_match", play)
+    return scores
+
+
+@needs_speed
+def test_ctrl_c_keeps_the_best_weights_so_far_and_says_where(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], interrupted: list[float]
+) -> None:
+    interrupted += [0.75]
+    file = tmp_path / "weights.json"
+    assert main(["train", "mandala", *WORDS, "--lang", "en", "--out", str(file)]) == 130
+    assert f"Interrupted; rounds done: 1 of 2. The best weights so far are in {file}." in capsys.readouterr().out
+    kept = Weights.load(file)
+    assert kept.value.any()
+    assert [each["kept"] for each in kept.provenance["rounds"]] == [True]
+    assert kept.provenance["final_match"] is None
+
+
+@needs_speed
+def test_half_learned_weights_never_replace_those_of_the_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, interrupted: list[float]
+) -> None:
+    before = weights_file("mandala", 2).read_bytes()
+    monkeypatch.chdir(tmp_path)
+    interrupted += [0.75]
+    assert main(["train", "mandala", *WORDS]) == 130
+    assert weights_file("mandala", 2).read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["mandala.interrupted.json"]
+
+
+@needs_speed
+def test_ctrl_c_before_anything_was_learned_writes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], interrupted: list[float]
+) -> None:
+    file = tmp_path / "weights.json"
+    assert main(["train", "mandala", *WORDS, "--lang", "en", "--out", str(file)]) == 130
+    assert "Interrupted; rounds done: 0 of 2. Nothing was learned yet" in capsys.readouterr().out
+    assert list(tmp_path.iterdir()) == []
+
+
+@needs_speed
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_real_ctrl_c(tmp_path: Path, workers: str) -> None:
+    file = tmp_path / "weights.json"
+    plan = ["--rounds", "500", "--games", "4", "--playouts", "8", "--match-games", "2", "--seed", "3"]
+    command = [sys.executable, "-m", "chakpur", "train", "mandala", *plan, "--workers", workers, "--out", str(file)]
+    # Tests that a shell started in the background ignore Ctrl-C, and so would whatever they start.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        pipe = subprocess.PIPE
+        started = subprocess.Popen(
+            [*command, "--lang", "en"], stdout=pipe, stderr=pipe, text=True, start_new_session=True
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with started as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        while ", kept (" not in process.stdout.readline():
+            assert process.poll() is None
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert f"The best weights so far are in {file}." in out
+    assert "Traceback" not in err
+    assert Weights.load(file).value.any()
 
 
 @pytest.mark.parametrize(

@@ -143,6 +143,12 @@ def test_repr_gives_the_position_back() -> None:
     assert eval(repr(position)) == position
 
 
+def test_a_view_says_whose_it_is() -> None:
+    position = chakpur.deal("mandala", seed=1)
+    assert repr(position.view(1)) == "<View of mandala for seat 1>"
+    assert repr(position.view(None)) == "<View of mandala for a spectator>"
+
+
 def test_everything_in_all_exists() -> None:
     for name in chakpur.__all__:
         assert getattr(chakpur, name) is not None

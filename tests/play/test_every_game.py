@@ -12,16 +12,8 @@ import chakpur
 from chakpur.play.catalogue import game_named
 from chakpur.play.position import Position, Step
 from chakpur.rules.kernel import JIT
+from tests.tables import WITH_OPTIONS as TABLES
 
-TABLES = [
-    ("mandala", 2, {}),
-    ("mandala-solo", 1, {"yoga": "full"}),
-    ("mandala-solo", 1, {"yoga": "simple"}),
-    ("patterns", 2, {}),
-    ("flowers", 2, {}),
-    ("flowers", 3, {}),
-    ("flowers", 4, {}),
-]
 GAMES_EACH = 6 if JIT else 1
 
 
@@ -132,7 +124,7 @@ class TestRandomPlay:
         del record["meta"]["seed"]
         loaded = chakpur.load(record)
         for some_match in (match, loaded):
-            moves = some_match.moves
+            moves = some_match.history
             states = [step.before.state() for step in some_match.steps]
             for state in reversed(states):
                 assert some_match.undo().state() == state

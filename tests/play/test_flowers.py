@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chakpur.play.errors import BadDeal, BadMove, BadNotation
-from chakpur.play.flowers import EXAMPLES, GAME
+from chakpur.play.fields import in_array
+from chakpur.play.flowers import GAME
 from chakpur.play.game import EVERYTHING, Illegal, Json, Viewer
 from chakpur.play.words import LANGUAGES
 from chakpur.rules import flowers as rules
@@ -22,6 +23,7 @@ from chakpur.rules.colours import COLOURS
 from chakpur.rules.kernel import Record, copy_record
 from chakpur.rules.log import entries, new_log
 from chakpur.rules.phases import OVER
+from tests.play.kit import events_between
 from tests.rules.flowers_kit import MANY, dealt, legal_codes, play, table
 
 SEATS = (2, 3, 4)
@@ -56,8 +58,9 @@ def waiting() -> Record:
 
 def events(s: Record, text: str, viewer: Viewer = EVERYTHING) -> list[Json]:
     """What a move does, told to *viewer*; the record is left as it was."""
-    before = copy_record(s)
-    return GAME.events(before, GAME.code(text), play(copy_record(s), text), viewer)
+    after = copy_record(s)
+    notes = play(after, text)
+    return events_between(GAME, s, GAME.code(text), after, notes, viewer)
 
 
 # --- moves ---
@@ -219,7 +222,7 @@ def test_a_deal_can_be_written_and_read() -> None:
 
 def test_a_deal_lists_what_comes_first_first() -> None:
     deal = deal_of(4)
-    state = GAME.state(dealt(3, 4), EVERYTHING)
+    state = GAME.state(in_array(dealt(3, 4)), EVERYTHING)
     assert [len(deal[part]) for part in ("deck", "dark", "light")] == [90, 18, 18]
     assert state["deck"] == deal["deck"][18:]
     assert state["hands"][0] == dict(sorted(Counter(deal["deck"][:5]).items(), key=lambda pair: COLOURS.index(pair[0])))
@@ -314,7 +317,7 @@ def small_position() -> Record:
 
 def test_the_state_document() -> None:
     empty = {"open": {}, "hidden": {}}
-    assert GAME.state(small_position(), EVERYTHING) == {
+    assert GAME.state(in_array(small_position()), EVERYTHING) == {
         "game": "flowers",
         "seats": 2,
         "phase": "play",
@@ -354,25 +357,25 @@ def test_the_state_document() -> None:
 )
 def test_a_view_is_the_state_with_what_is_hidden_left_out(viewer: int | None, hands: list[Json]) -> None:
     s = small_position()
-    state = GAME.state(s, EVERYTHING)
+    state = GAME.state(in_array(s), EVERYTHING)
     rules.mask(s, -1 if viewer is None else viewer)
     hidden = {"deck": {"size": 2}, "stacks": {"dark": {"size": 1}, "light": {"size": 1}}, "hands": hands}
-    assert GAME.state(s, viewer) == state | hidden
+    assert GAME.state(in_array(s), viewer) == state | hidden
 
 
 def test_the_state_while_a_tile_is_taken() -> None:
     s = waiting()
-    state = GAME.state(s, EVERYTHING)
+    state = GAME.state(in_array(s), EVERYTHING)
     assert (state["phase"], state["to_move"], state["turn"], state["taking"]) == ("take", 0, 0, 0)
 
 
 def test_the_state_when_the_game_is_over() -> None:
     s = table("b4,b4", turn="1", m1="r2o2:0:y3p1,g2", singles="r4o4,-", flowers="r7r3o7o3,-")
     play(s, "play 1 black to 1", "take dark")
-    state = GAME.state(s, EVERYTHING)
+    state = GAME.state(in_array(s), EVERYTHING)
     assert (state["phase"], state["to_move"], state["winners"], state["last_round"]) == ("over", None, [0], True)
     rules.mask(s, 1)
-    assert GAME.state(s, 1)["hands"][0] == {"size": 4, "known": {}}
+    assert GAME.state(in_array(s), 1)["hands"][0] == {"size": 4, "known": {}}
 
 
 # --- events ---
@@ -629,7 +632,7 @@ def no_numpy(value: Any) -> bool:
 def test_random_games_in_words(seats: int, seed: int) -> None:
     dice = random.Random(seed * 10 + seats)
     s = dealt(seats, seed)
-    ledger = Ledger(GAME.state(s, EVERYTHING))
+    ledger = Ledger(GAME.state(in_array(s), EVERYTHING))
     while s.phase != OVER:
         codes = legal_codes(s)
         masked = copy_record(s)
@@ -642,13 +645,14 @@ def test_random_games_in_words(seats: int, seed: int) -> None:
         before, code = copy_record(s), dice.choice(codes)
         log = new_log()
         rules.step(s, code, log)
-        told = GAME.events(before, code, entries(log), EVERYTHING)
-        state = GAME.state(s, EVERYTHING)
+        notes = entries(log.reshape(1))
+        told = events_between(GAME, before, code, s, notes)
+        state = GAME.state(in_array(s), EVERYTHING)
         assert no_numpy(told)
         assert no_numpy(state)
         assert ledger.tell(told) == state
         for viewer in (*range(seats), None):
-            for event, seen in zip(told, GAME.events(before, code, entries(log), viewer), strict=True):
+            for event, seen in zip(told, events_between(GAME, before, code, s, notes, viewer), strict=True):
                 hidden = event["type"] == "shuffle" or (event["type"] == "draw" and event["seat"] != viewer)
                 assert (seen == event) != hidden
                 assert not hidden or not {"order", "cards"} & seen.keys()
@@ -662,10 +666,10 @@ def test_random_games_in_words(seats: int, seed: int) -> None:
 def test_a_line() -> None:
     s = table("r5b1,y1g12", known="b1,g2", deck="ro", rest="discard", turn="1", m1="r2o2:0:g2/r1,-/o3")
     assert GAME.line(s) == (
-        "flowers seats=2 phase=play turn=1 passes=0 last=0 taking=- order=- hands=r5b1,y1g12 known=b1,g2 "
-        "1=r2o2:0:g2/r1,-/o3 2=p2y2:-:-/-,-/- 3=b2g2:-:-/-,-/- singles=-,- flowers=-,- "
-        "dark=r3r4r5r7rxp3p4p5p7pxb3b4b5b7bx light=o3o4o5o7oxy3y4y5y7yxg3g4g5g7gx deck=ro "
-        "discard=r8o11y14g1p15b14 shuffles=0 key=0000000000000001"
+        "flowers seats:2 phase:play turn:1 passes:0 last:0 taking:- order:- hands:r5b1,y1g12 known:b1,g2 "
+        "1:r2o2:0:g2/r1,-/o3 2:p2y2:-:-/-,-/- 3:b2g2:-:-/-,-/- singles:-,- flowers:-,- "
+        "dark:r3r4r5r7rxp3p4p5p7pxb3b4b5b7bx light:o3o4o5o7oxy3y4y5y7yxg3g4g5g7gx deck:ro "
+        "discard:r8o11y14g1p15b14 shuffles:0 key:0000000000000001"
     )
 
 
@@ -715,36 +719,36 @@ def last_round() -> str:
 
 
 def edited(line: str, **parts: str) -> str:
-    words = dict(word.split("=") for word in line.split(" ")[1:])
+    words = dict(word.split(":", 1) for word in line.split(" ")[1:])
     names = {"m1": "1", "m2": "2", "m3": "3"}
     assert {names.get(name, name) for name in parts} <= words.keys()
     words |= {names.get(name, name): text for name, text in parts.items()}
-    return " ".join(("flowers", *(f"{name}={text}" for name, text in words.items())))
+    return " ".join(("flowers", *(f"{name}:{text}" for name, text in words.items())))
 
 
 @pytest.mark.parametrize(
     ("line", "name"),
     [
-        (lambda: "flowers", "bad-notation-flowers"),
-        (lambda: "patterns" + playing().removeprefix("flowers"), "bad-notation-flowers"),
-        (lambda: playing() + " more=1", "flowers-line-too-long"),
-        (lambda: playing().replace(" turn", "  turn"), "bad-notation-flowers"),
-        (lambda: playing().replace("turn=1 passes=0", "passes=0 turn=1"), "bad-notation-flowers"),
-        (lambda: playing().removesuffix(" key=0000000000000001"), "bad-notation-flowers"),
-        (lambda: edited(playing(), seats="5"), "bad-notation-flowers"),
-        (lambda: edited(playing(), seats="3"), "bad-notation-flowers"),
-        (lambda: edited(playing(), phase="Play"), "bad-notation-flowers"),
-        (lambda: edited(playing(), turn="2"), "bad-notation-flowers"),
-        (lambda: edited(playing(), passes="3"), "bad-notation-flowers"),
-        (lambda: edited(playing(), hands="b1r5,y1g12"), "bad-notation-flowers"),
-        (lambda: edited(playing(), hands="r2r3b1,y1g12"), "bad-notation-flowers"),
-        (lambda: edited(playing(), hands="r5b1,y1g12,-"), "bad-notation-flowers"),
-        (lambda: edited(playing(), hands="r5b01,y1g12"), "bad-notation-flowers"),
-        (lambda: edited(playing(), m1="r2:0:g2/r1,-/o3"), "bad-notation-flowers"),
-        (lambda: edited(playing(), m1="r2o2:2:g2/r1,-/o3"), "bad-notation-flowers"),
-        (lambda: edited(playing(), deck=""), "bad-notation-flowers"),
-        (lambda: edited(playing(), key="1"), "bad-notation-flowers"),
-        (lambda: edited(playing(), shuffles="00"), "bad-notation-flowers"),
+        (lambda: "flowers", "bad-notation-parts"),
+        (lambda: "patterns" + playing().removeprefix("flowers"), "bad-notation-parts"),
+        (lambda: playing() + " more:1", "bad-notation-parts"),
+        (lambda: playing().replace(" turn", "  turn"), "bad-notation-parts"),
+        (lambda: playing().replace("turn:1 passes:0", "passes:0 turn:1"), "bad-notation-parts"),
+        (lambda: playing().removesuffix(" key:0000000000000001"), "bad-notation-parts"),
+        (lambda: edited(playing(), seats="5"), "bad-notation-form"),
+        (lambda: edited(playing(), seats="3"), "bad-notation-form"),
+        (lambda: edited(playing(), phase="Play"), "bad-notation-form"),
+        (lambda: edited(playing(), turn="2"), "bad-notation-form"),
+        (lambda: edited(playing(), passes="3"), "bad-notation-form"),
+        (lambda: edited(playing(), hands="b1r5,y1g12"), "bad-notation-form"),
+        (lambda: edited(playing(), hands="r2r3b1,y1g12"), "bad-notation-form"),
+        (lambda: edited(playing(), hands="r5b1,y1g12,-"), "bad-notation-form"),
+        (lambda: edited(playing(), hands="r5b01,y1g12"), "bad-notation-form"),
+        (lambda: edited(playing(), m1="r2:0:g2/r1,-/o3"), "bad-notation-form"),
+        (lambda: edited(playing(), m1="r2o2:2:g2/r1,-/o3"), "bad-notation-form"),
+        (lambda: edited(playing(), deck=""), "bad-notation-form"),
+        (lambda: edited(playing(), key="1"), "bad-notation-form"),
+        (lambda: edited(playing(), shuffles="00"), "bad-notation-form"),
         (lambda: edited(playing(), deck="roo"), "flowers-line-cards"),
         (lambda: edited(playing(), hands="r5b1,-", discard="r8o11y15g13p15b14"), "flowers-line-empty-hand"),
         (lambda: edited(playing(), known="r6,-"), "flowers-line-known"),
@@ -840,5 +844,5 @@ def test_any_text_is_refused_by_name(text: str) -> None:
 
 def test_the_examples_of_the_parts_have_the_right_form() -> None:
     with pytest.raises(BadNotation) as refused:
-        GAME.read_line(" ".join(("flowers", *(f"{name}={example}" for name, example in EXAMPLES.items()))))
-    assert refused.value.message.name != "bad-notation-flowers"
+        GAME.read_line(" ".join(("flowers", *(f"{name}:{part.example}" for name, part in GAME.parts.items()))))
+    assert refused.value.message.name != "bad-notation-form"

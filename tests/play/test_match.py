@@ -20,7 +20,7 @@ Json = dict[str, Any]
 def random_match(game: str, seats: int | None = None, *, seed: int, moves: int = 10_000) -> chakpur.Match:
     match = chakpur.Match(game, seats, seed=seed)
     dice = random.Random(seed)
-    while not match.position.over and len(match.moves) < moves:
+    while not match.position.over and len(match.history) < moves:
         match.play(dice.choice(match.position.moves))
     return match
 

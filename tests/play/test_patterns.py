@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chakpur.play.errors import BadDeal, BadMove, BadNotation
+from chakpur.play.fields import in_array
 from chakpur.play.game import EVERYTHING
-from chakpur.play.patterns import CELL_NAMED, EXAMPLE, GAME
+from chakpur.play.lines import written
+from chakpur.play.patterns import CELL_NAMED, GAME
 from chakpur.play.words import LANGUAGES
 from chakpur.rules import patterns as rules
 from chakpur.rules.chance import new_rng
@@ -19,6 +21,7 @@ from chakpur.rules.kernel import Record, copy_record, new_record
 from chakpur.rules.log import entries, new_log
 from chakpur.rules.phases import OVER
 from tests.play import patterns_naive as naive
+from tests.play.kit import events_between
 from tests.rules.patterns_kit import MANY, dealt, moves_of, play, position
 from tests.rules.perft import legal_codes
 
@@ -32,7 +35,7 @@ def random_game(seed: int) -> list[tuple[Record, int, Record, list[Json]]]:
     while s.phase != OVER:
         before, code, log = copy_record(s), int(rules.pick(s, rng)), new_log()
         rules.step(s, code, log)
-        steps.append((before, code, copy_record(s), GAME.events(before, code, entries(log), EVERYTHING)))
+        steps.append((before, code, copy_record(s), events_between(GAME, before, code, s, entries(log.reshape(1)))))
     return steps
 
 
@@ -148,7 +151,7 @@ def test_there_is_a_reason_exactly_against_the_moves_that_are_not_legal() -> Non
 
 
 def test_a_state_at_the_start() -> None:
-    state = GAME.state(dealt(7), EVERYTHING)
+    state = GAME.state(in_array(dealt(7)), EVERYTHING)
     cells = state.pop("cells")
     assert list(cells) == list(CELL_NAMED)
     assert cells["c1"] == {"colour": "yellow", "owner": None, "marker": 0}
@@ -168,7 +171,7 @@ def test_a_state_at_the_start() -> None:
 def test_a_state_in_mid_game() -> None:
     s = dealt(7)
     play(s, "keep red", "establish e7", "establish g2", "swap f7")
-    state = GAME.state(s, 0)
+    state = GAME.state(in_array(s), 0)
     assert state["cells"]["e7"] == {"colour": "orange", "owner": 0, "marker": 1}
     assert state["cells"]["f7"] == {"colour": "orange", "owner": 0, "marker": 0}
     assert state["cells"]["g2"] == {"colour": "red", "owner": 1, "marker": 1}
@@ -183,7 +186,7 @@ def test_events_tell_what_a_move_did() -> None:
     for move in ("keep red", "establish e7", "establish g2", "swap f7"):
         before, log = copy_record(s), new_log()
         rules.step(s, GAME.code(move), log)
-        told += GAME.events(before, GAME.code(move), entries(log), None)
+        told += events_between(GAME, before, GAME.code(move), s, entries(log.reshape(1)), None)
     assert told == [
         {"type": "keep", "seat": 1, "move": "keep red", "colour": "red", "given": "orange"},
         {"type": "establish", "seat": 0, "move": "establish e7", "cell": "e7", "colour": "orange"}
@@ -201,7 +204,7 @@ def test_events_of_the_end() -> None:
     for move in ("flip d1", "done"):
         before, log = copy_record(s), new_log()
         rules.step(s, GAME.code(move), log)
-        told.append(GAME.events(before, GAME.code(move), entries(log), 1))
+        told.append(events_between(GAME, before, GAME.code(move), s, entries(log.reshape(1)), 1))
     flip = {"type": "flip", "seat": 0, "move": "flip d1", "cell": "d1", "colour": "red", "points": 1}
     assert told == [
         [flip, {"type": "final", "seat": 0}],
@@ -211,24 +214,24 @@ def test_events_of_the_end() -> None:
 
 def test_the_rules_agree_with_a_naive_reading_of_them_and_events_rebuild_every_state() -> None:
     for seed in range(int(40 * MANY)):
-        rebuilt = GAME.state(dealt(seed), EVERYTHING)
+        rebuilt = GAME.state(in_array(dealt(seed)), EVERYTHING)
         game = random_game(seed)
         for before, _, after, events in game:
-            state = GAME.state(before, EVERYTHING)
+            state = GAME.state(in_array(before), EVERYTHING)
             assert_plain([state, events])
             assert state == rebuilt
             assert set(moves_of(before)) == naive.moves(state)
             assert state["scores"] == naive.scores(state)
-            assert GAME.state(before, 0) == GAME.state(before, None) == state
+            assert GAME.state(in_array(before), 0) == GAME.state(in_array(before), None) == state
             naive.apply(rebuilt, events)
             assert (rebuilt["winners"] is None) == (after.phase != OVER)
-        assert GAME.state(game[-1][2], EVERYTHING) == rebuilt
+        assert GAME.state(in_array(game[-1][2]), EVERYTHING) == rebuilt
 
 
 def test_whoever_ends_the_game_is_the_one_with_no_action_left() -> None:
     """PA7: at every end one seat has neither a flip nor a place for its bowl token."""
     for seed in range(int(40 * MANY)):
-        state = GAME.state(random_game(seed)[-1][2], EVERYTHING)
+        state = GAME.state(in_array(random_game(seed)[-1][2]), EVERYTHING)
         assert not all(naive.flips(state, seat) | naive.bowl_moves(state, seat) for seat in (0, 1))
 
 
@@ -350,9 +353,9 @@ def test_a_deal_with_one_bad_value_is_refused(name: str, value: object, in_start
 
 def test_a_line_shows_the_board_as_seat_0_sees_it() -> None:
     s = dealt(7)
-    assert GAME.line(s) == EXAMPLE
+    assert GAME.line(s) == KEEP_LINE
     play(s, "keep red", "establish e7", "establish g2", "swap f7")
-    assert GAME.line(s) == ("patterns borr/yopO+1O+r/bpbybggg/yobbpgpo/pgrygpyo/ryropogg/yrgpbR-1/ybpb yr 1 play --")
+    assert GAME.line(s) == PLAY_LINE
 
 
 def test_every_position_is_read_back_exactly_from_its_line() -> None:
@@ -364,58 +367,75 @@ def test_every_position_is_read_back_exactly_from_its_line() -> None:
             assert GAME.read_line(line).tobytes() == s.tobytes()
 
 
-KEEP_LINE = EXAMPLE
-PLAY_LINE = "patterns borr/yopO+1O+r/bpbybggg/yobbpgpo/pgrygpyo/ryropogg/yrgpbR-1/ybpb yr 1 play --"
-OVER_LINE = "patterns bboo/grrrgb/ppobroro/ggyrgyyp/gybopgbp/bpprooby/B+1rY+2ogy/Y-1gpr py - over --"
+KEEP_LINE = written("patterns", {name: part.example for name, part in GAME.parts.items()})
+PLAY_LINE = (
+    "patterns board:borr/yopO+1O+r/bpbybggg/yobbpgpo/pgrygpyo/ryropogg/yrgpbR-1/ybpb "
+    "bowls:yr move:1 phase:play start:--"
+)
+OVER_LINE = (
+    "patterns board:bboo/grrrgb/ppobroro/ggyrgyyp/gybopgbp/bpprooby/B+1rY+2ogy/Y-1gpr "
+    "bowls:py move:- phase:over start:--"
+)
 BAD_LINES = [
-    ("patterns", "has six parts"),
-    (KEEP_LINE + " ", "has six parts"),
-    (KEEP_LINE.replace(" -- ", "  -- "), "has six parts"),
-    (KEEP_LINE.replace("patterns", "Patterns"), "has six parts"),
+    ("patterns", "is no position line. It must have these parts"),
+    (KEEP_LINE + " ", "is no position line. It must have these parts"),
+    (KEEP_LINE.replace(" move", "  move"), "is no position line. It must have these parts"),
+    (KEEP_LINE.replace("patterns", "Patterns"), "is no position line. It must have these parts"),
     (
         KEEP_LINE.replace("ybpb ", "ybpb/ybpb "),
         "must have eight rows",
     ),
-    (KEEP_LINE.replace("borr/", "bor/"), "Row 8 of the line must hold 4 tokens"),
+    (KEEP_LINE.replace(":borr/", ":bor/"), "Row 8 of the line must hold 4 tokens"),
     (KEEP_LINE.replace("yrgpbr/", "yrgpbx/"), "Row 2 of the line must hold 6 tokens"),
     (PLAY_LINE.replace("O+1O+", "O+7O+"), "Row 7 of the line"),
     (PLAY_LINE.replace("O+1O+", "O1O+"), "Row 7 of the line"),
-    (PLAY_LINE.replace("O+1O+", "O+1O+1"), "Marker 1 of seat 0 is on the board twice"),
-    (PLAY_LINE.replace(" play ", " game "), "The phase of the line can't be “game”"),
-    (PLAY_LINE.replace(" play ", " keep "), "The bowls of the line can't be “yr”: in the phase “keep” there are none"),
+    (PLAY_LINE.replace("O+1O+", "O+1O+1"), "Claim marker 1 of seat 0 is on the board twice"),
+    (PLAY_LINE.replace("phase:play", "phase:game"), "wrong at “phase:game”. This part must look like “phase:keep”"),
     (
-        PLAY_LINE.replace(" yr ", " -- "),
+        PLAY_LINE.replace("phase:play", "phase:keep"),
+        "The bowls of the line can't be “yr”: in the phase “keep” there are none",
+    ),
+    (
+        PLAY_LINE.replace(":yr", ":--"),
         "can't be “--”: in the phase “play” they are two letters",
     ),
-    (PLAY_LINE.replace(" yr ", " y- "), "The bowls of the line can't be “y-”"),
-    (PLAY_LINE.replace(" yr ", " yR "), "The bowls of the line can't be “yR”"),
-    (PLAY_LINE.replace(" --", " or"), "The starting tokens of the line can't be “or”"),
-    (KEEP_LINE.replace(" 1 ", " 0 "), "The seat to move can't be “0” in the phase “keep”. Possible: 1"),
-    (PLAY_LINE.replace(" 1 ", " - "), "The seat to move can't be “-” in the phase “play”. Possible: 0, 1"),
-    (PLAY_LINE.replace(" 1 ", " 01 "), "The seat to move can't be “01”"),
-    (OVER_LINE.replace(" - ", " 0 "), "The seat to move can't be “0” in the phase “over”. Possible: -"),
-    (KEEP_LINE.replace(" or", " og"), "The line has 8 red tokens; there must be nine"),
-    (PLAY_LINE.replace(" yr ", " or "), "The line has 10 orange tokens"),
-    (KEEP_LINE.replace("borr/", "bO+1rr/"), "In the phase “keep” no token lies face down yet"),
+    (PLAY_LINE.replace(":yr", ":y-"), "wrong at “bowls:y-”"),
+    (PLAY_LINE.replace(":yr", ":yR"), "wrong at “bowls:yR”"),
+    (PLAY_LINE.replace("start:--", "start:or"), "The starting tokens of the line can't be “or”"),
+    (KEEP_LINE.replace("move:1", "move:0"), "The seat to move can't be “0” in the phase “keep”. Possible: 1"),
+    (PLAY_LINE.replace("move:1", "move:-"), "The seat to move can't be “-” in the phase “play”. Possible: 0, 1"),
+    (PLAY_LINE.replace("move:1", "move:01"), "wrong at “move:01”"),
+    (OVER_LINE.replace("move:-", "move:0"), "The seat to move can't be “0” in the phase “over”. Possible: -"),
+    (KEEP_LINE.replace("start:or", "start:og"), "The line has 8 red tokens; there must be nine"),
+    (PLAY_LINE.replace(":yr", ":or"), "The line has 10 orange tokens"),
+    (KEEP_LINE.replace(":borr/", ":bO+1rr/"), "In the phase “keep” no token lies face down yet"),
     (KEEP_LINE.replace("/pgrygpyo/", "/pgrypgyo/"), "six different colours"),
-    (KEEP_LINE.replace("/pgrygpyo/", "/pgrypgyo/").replace("-- 1 keep or", "or 0 play --"), "six different colours"),
+    (
+        KEEP_LINE.replace("/pgrygpyo/", "/pgrypgyo/").replace(
+            "bowls:-- move:1 phase:keep start:or", "bowls:or move:0 phase:play start:--"
+        ),
+        "six different colours",
+    ),
     (
         PLAY_LINE.replace("O+1O+", "O+2O+"),
-        "The markers of seat 0 must be numbered from 1 without a gap",
+        "The claim markers of seat 0 must be numbered from 1 without a gap",
     ),
     (
         PLAY_LINE.replace("O+1O+", "O+O+"),
-        "must have exactly one marker; in the line it has none",
+        "must have exactly one claim marker; in the line it has none",
     ),
-    (PLAY_LINE.replace("O+1O+", "O+1O+2"), "must have exactly one marker; in the line it has 2"),
+    (PLAY_LINE.replace("O+1O+", "O+1O+2"), "must have exactly one claim marker; in the line it has 2"),
     (PLAY_LINE.replace("yopO+1O+", "yO+pO+1o"), "The orange group of seat 0 is in several pieces"),
     (PLAY_LINE.replace("O+1O+", "O+1O-2"), "The two orange groups touch"),
-    (PLAY_LINE.replace(" 1 ", " 0 "), "It can't be the turn of seat 0: seat 0 has 2 tokens face down and seat 1 has 1"),
-    (OVER_LINE.replace("- over", "1 play"), "Seat 1 can't act, so the phase can't be “play”"),
-    (PLAY_LINE.replace("1 play", "1 final"), "The phase can't be “final” for seat 1"),
-    (PLAY_LINE.replace("1 play", "0 final"), "The phase can't be “final” for seat 0"),
-    (OVER_LINE.replace("- over", "0 final"), "The phase can't be “final” for seat 0"),
-    (PLAY_LINE.replace("1 play", "- over"), "The phase can't be “over”: a player can still act"),
+    (
+        PLAY_LINE.replace("move:1", "move:0"),
+        "It can't be the turn of seat 0: of face-down tokens seat 0 has 2 and seat 1 has 1",
+    ),
+    (OVER_LINE.replace("move:- phase:over", "move:1 phase:play"), "Seat 1 can't act, so the phase can't be “play”"),
+    (PLAY_LINE.replace("move:1 phase:play", "move:1 phase:final"), "The phase can't be “final” for seat 1"),
+    (PLAY_LINE.replace("move:1 phase:play", "move:0 phase:final"), "The phase can't be “final” for seat 0"),
+    (OVER_LINE.replace("move:- phase:over", "move:0 phase:final"), "The phase can't be “final” for seat 0"),
+    (PLAY_LINE.replace("move:1 phase:play", "move:- phase:over"), "The phase can't be “over”: a player can still act"),
 ]
 
 
@@ -445,7 +465,7 @@ def read(line: str) -> Record | None:
         return None
 
 
-@given(st.sampled_from(LINES), st.integers(0, 150), st.text("roygpbROYGPB+-123456/ 01keplayfinvd", max_size=3))
+@given(st.sampled_from(LINES), st.integers(0, 170), st.text("roygpbROYGPB+-123456/ 01keplayfinvd:", max_size=3))
 def test_a_changed_line_is_refused_or_read_exactly(line: str, at: int, change: str) -> None:
     changed = line[:at] + change + line[at + len(change) :]
     s = read(changed)

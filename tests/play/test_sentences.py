@@ -6,7 +6,7 @@ import re
 import pytest
 
 from chakpur.play.match import Match
-from chakpur.play.sentences import Json, Teller
+from chakpur.play.sentences import Json, story_of, teller_of
 from tests.terminal.stage import GAMES
 
 SILENT = {"take", "claim", "marker"}
@@ -16,7 +16,7 @@ FORMS = re.compile(r"\{|\}|\$|None|null|  |\.\.")
 
 def told(match: Match, language: str, you: int | None, viewer: int | None) -> list[str]:
     names = ["Ana", "Ben", "Cleo", "Dora"]
-    teller = Teller(match.position.game, names, you, language)
+    teller = teller_of(match.position.game, names, you, language)
     return [
         sentence.message.text(language)
         for step in match.steps
@@ -34,7 +34,7 @@ def test_whole_games_are_told_in_whole_sentences(game: str, seats: int, language
             match.play(chance.choice(match.position.moves))
         for you, viewer in ((0, 0), (None, None)):
             sentences = told(match, language, you, viewer)
-            assert len(sentences) > len(match.moves) // 2
+            assert len(sentences) > len(match.history) // 2
             for sentence in sentences:
                 assert sentence[0].isupper()
                 assert sentence.endswith(".")
@@ -52,13 +52,12 @@ def test_every_kind_of_event_is_told_or_known_to_be_silent(game: str, seats: int
             step = match.play(chance.choice(match.position.moves))
             for event in step.events(0):
                 name = event["type"].replace("-", "_")
-                family = "mandala" if game == "mandala-solo" else game
-                known = hasattr(Teller, f"_{name}") or hasattr(Teller, f"_{name}_in_{family}")
+                known = hasattr(story_of(game), f"tell_{name}")
                 assert known or event["type"] in SILENT, event
 
 
 def say(game: str, events: list[Json], you: int | None = 0, before: Json | None = None, language: str = "en") -> str:
-    teller = Teller(game, ["Ana", "Ben"], you, language)
+    teller = teller_of(game, ["Ana", "Ben"], you, language)
     return " ".join(sentence.message.text(language) for sentence in teller.tell(events, before or {}))
 
 
@@ -68,15 +67,34 @@ EMPTY: Json = {"mandalas": [{"mountain": []}, {"mountain": []}]}
 @pytest.mark.parametrize(
     ("language", "you", "expected"),
     [
-        ("en", 0, "You found an orange group at d8 with marker 6 and take black."),
-        ("en", 1, "Ana founds an orange group at d8 with marker 6 and takes black."),
-        ("de", 0, "Du gründest auf d8 mit Marker 6 eine orange Gruppe und nimmst Schwarz."),
-        ("de", 1, "Ana gründet auf d8 mit Marker 6 eine orange Gruppe und nimmt Schwarz."),
+        ("en", 0, "You establish an orange group at d8 with claim marker 6 and take black."),
+        ("en", 1, "Ana establishes an orange group at d8 with claim marker 6 and takes black."),
+        ("de", 0, "Du eröffnest auf d8 mit Marker 6 eine orange Gruppe und nimmst Schwarz."),
+        ("de", 1, "Ana eröffnet auf d8 mit Marker 6 eine orange Gruppe und nimmt Schwarz."),
     ],
 )
 def test_the_sentence_fits_the_listener(language: str, you: int, expected: str) -> None:
     event = {"type": "establish", "seat": 0, "cell": "d8", "colour": "orange", "marker": 6, "taken": "black"}
     assert say("patterns", [event], you, language=language) == expected
+
+
+@pytest.mark.parametrize(
+    ("you", "seat", "kept", "last"),
+    [
+        (0, 1, "Ben keeps red; orange goes to you.", "You can do nothing more: the last flips are for Ben."),
+        (1, 1, "You keep red; orange goes to Ana.", "Ana can do nothing more: the last flips are yours."),
+        (None, 1, "Ben keeps red; orange goes to Ana.", "Ana can do nothing more: the last flips are for Ben."),
+        (None, 0, "Ana keeps red; orange goes to Ben.", "Ben can do nothing more: the last flips are for Ana."),
+    ],
+)
+def test_of_two_players_the_other_one_is_named(you: int | None, seat: int, kept: str, last: str) -> None:
+    assert say("patterns", [{"type": "keep", "seat": seat, "colour": "red", "given": "orange"}], you) == kept
+    assert say("patterns", [{"type": "final", "seat": seat}], you) == last
+
+
+def test_whoever_draws_nothing_is_said_to_draw_nothing() -> None:
+    assert say("mandala", [{"type": "draw", "seat": 0, "cards": []}]) == "You draw nothing."
+    assert say("mandala", [{"type": "draw", "seat": 1, "count": 0}]) == "Ben draws nothing."
 
 
 def test_cards_that_the_listener_may_not_know_are_only_counted() -> None:
@@ -191,6 +209,6 @@ def test_a_tile_that_goes_to_another_and_a_flower() -> None:
         {"type": "return", "seat": 1, "mandala": 1, "cards": {}},
     ]
     assert say("flowers", events) == (
-        "You get red ×3. Ben gets orange 7. Ben joins an orange flower of 7 and 2. "
+        "You get red ×3. Ben gets orange 7. Ben forms an orange flower of 7 and 2. "
         "Your card there goes onto the discard pile. Ben takes one red, 2 green back into hand."
     )

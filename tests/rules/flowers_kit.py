@@ -4,12 +4,13 @@ from collections import Counter
 
 import numpy as np
 
-from chakpur.play.flowers import GAME, NOTHING, SIDES, VALUE_LETTERS, cards_text, read_parts, tiles_text
+from chakpur.play.flowers import GAME, SIDES, VALUE_LETTERS, cards_text, tiles_text
+from chakpur.play.lines import NOTHING
 from chakpur.rules import flowers as rules
 from chakpur.rules.chance import new_rng
 from chakpur.rules.colours import LETTERS
 from chakpur.rules.kernel import JIT, Record, new_record
-from chakpur.rules.log import entries, new_log, tell
+from chakpur.rules.log import entries, fix, new_log
 
 MANY = 1 if JIT else 0.04
 """How much of the random play there is time for."""
@@ -62,7 +63,8 @@ def table(hands: str, *, rest: str = "deck", odd: bool = False, **parts: str) ->
         filled[number] = whole_mandala(filled[number], seats)
     fill_stacks(filled)
     fill_deck(filled, rest)
-    s = read_parts(filled)
+    s = new_record(rules.STATE)
+    GAME.fill(s, filled)
     if not odd:
         assert GAME.line(GAME.read_line(GAME.line(s))) == GAME.line(s)
     return s
@@ -112,16 +114,16 @@ def moves(s: Record) -> list[str]:
     return [GAME.text(code) for code in legal_codes(s)]
 
 
-def play(s: Record, *texts: str, told: list[list[int]] | None = None) -> Notes:
+def play(s: Record, *texts: str, orders: list[list[int]] | None = None) -> Notes:
     """Make moves in place; return what happened in the last one."""
     notes: Notes = []
     for text in texts:
         code = GAME.code(text)
         assert code in legal_codes(s), f"{text} is not legal: {GAME.why_not(s, code)}"
         log = new_log()
-        tell(log, told or [])
+        fix(log, orders or [])
         rules.step(s, code, log)
-        notes = entries(log)
+        notes = entries(log.reshape(1))
     return notes
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from chakpur.play import mandala as mandala_play
-from chakpur.play import yoga as yoga_play
+from chakpur.play import mandala_solo as solo_play
 from chakpur.play.mandala import Mandala, cards_of_colour
 from chakpur.rules.chance import new_rng
 from chakpur.rules.colours import LETTERS, N_COLOURS
@@ -17,7 +17,7 @@ from chakpur.rules.mandala import MAX_LEGAL, N_COPIES, N_PLAYERS
 from chakpur.rules.phases import NOBODY, OVER
 
 MANDALA = mandala_play.GAME
-SOLO = yoga_play.GAME
+SOLO = solo_play.GAME
 
 GAMES = 20 if JIT else 3
 """How many random games there is time for."""
@@ -100,12 +100,12 @@ def play(s: Record, *moves: str, game: Mandala = MANDALA) -> list[tuple[int, lis
         assert move in moves_of(game, s), f"{move} is not legal: {moves_of(game, s)}"
         log = new_log()
         game.rules.step(s, game.code(move), log)
-    return entries(log)
+    return entries(log.reshape(1))
 
 
 def parts(s: Record, names: str, game: Mandala = MANDALA) -> str:
     """The named parts of the position's line: ``parts(s, "left hands")`` is ``"r2/-/- y1/o2"``."""
-    found = game.parts(s)
+    found = game.values(s)
     return " ".join(found[name] for name in names.split())
 
 

@@ -50,7 +50,7 @@ def play(s: Record, *moves: str) -> list[tuple[int, list[int]]]:
         assert move in moves_of(s), f"{move} is not legal: {moves_of(s)}"
         log = new_log()
         rules.step(s, GAME.code(move), log)
-    return entries(log)
+    return entries(log.reshape(1))
 
 
 def moves_of(s: Record) -> list[str]:

@@ -247,7 +247,7 @@ def test_fl5_a_shuffle_is_fixed_by_the_key_and_by_how_many_there_were() -> None:
 def test_fl5_a_told_shuffle_is_used() -> None:
     s = table("r7,y2", rest="discard")
     order = sorted(np.repeat(range(6), s.discard).tolist(), reverse=True)
-    assert noted(play(s, "play 1 red to 2", told=[order]), DRAW) == [[0, BLACK], [0, BLACK]]
+    assert noted(play(s, "play 1 red to 2", orders=[order]), DRAW) == [[0, BLACK], [0, BLACK]]
 
 
 # --- FL6: never empty-handed ---
@@ -731,7 +731,7 @@ def test_fl13_a_mandala_without_an_owner_keeps_its_tiles_and_gives_the_cards_bac
 
 def test_fl13_an_owner_takes_also_from_an_incomplete_mandala() -> None:
     s = without_tiles(m2="p2y2:1:-,r2,g1,-/p1")
-    play(s, "play 1 black to 1", told=[[1, 2]])
+    play(s, "play 1 black to 1", orders=[[1, 2]])
     assert (s.phase, s.taking, s.to_move, s.turn, s.dissolving_size) == (TAKE, 1, 1, 0, 1)
     assert s.dissolving.tolist() == [2, NONE, NONE]
     notes = play(s, "take light")
@@ -746,7 +746,7 @@ def test_fl13_an_owner_takes_also_from_an_incomplete_mandala() -> None:
 def test_fl13_one_mandala_after_the_other(order: list[int]) -> None:
     s = without_tiles(m2="p2y2:1:-,r2,g1", m3="b2g2:3:-,-,y1,r2")
     owner, singles_before = {1: 1, 2: 3}, SINGLES_OF_ALL.split(",")
-    assert noted(play(s, "play 1 black to 1", told=[order]), ORDER) == [order]
+    assert noted(play(s, "play 1 black to 1", orders=[order]), ORDER) == [order]
     assert (s.taking, s.to_move, s.dissolving.tolist()) == (order[0], owner[order[0]], [order[1], NONE, NONE])
     play(s, "take dark")
     assert (s.phase, s.taking, s.to_move, s.dissolving_size) == (TAKE, order[1], owner[order[1]], 0)
@@ -759,7 +759,7 @@ def test_fl13_one_mandala_after_the_other(order: list[int]) -> None:
 
 def test_fl13_who_gets_both_later_gets_the_dark_tile_first() -> None:
     s = without_tiles(m2="p2y2:1:-,r2,g1", m3="b2g2:3:-,-,-,r2")
-    play(s, "play 1 black to 1", told=[[1, 2]])
+    play(s, "play 1 black to 1", orders=[[1, 2]])
     assert noted(play(s, "take light"), TILE)[2:] == [[3, 2, tile("b2")], [3, 2, tile("g2")]]
 
 
@@ -800,12 +800,12 @@ def test_fl13_after_passes_all_six_orders_occur() -> None:
     assert orders == set(permutations(range(3)))
 
 
-def test_fl13_a_told_order_that_does_not_fit_is_not_used() -> None:
+def test_fl13_a_fixed_order_that_does_not_fit_is_not_used() -> None:
     log = new_log()
-    log.told_size, log.told[:3] = 3, [2, 0, 1]
+    log.fixed_size, log.fixed[:3] = 3, [2, 0, 1]
     s = without_tiles()
     rules.step(s, GAME.code("play 1 black to 1"), log)
-    assert log.misfit
+    assert log.fixed_used == 0
     assert s.phase == OVER
 
 

@@ -10,7 +10,7 @@ from chakpur.rules import mandala as rules
 from chakpur.rules.chance import new_rng
 from chakpur.rules.colours import COLOURS
 from chakpur.rules.kernel import JIT, Record, copy_record, new_record
-from chakpur.rules.log import COMPLETE, DRAW, END, GAIN, LAST_MANDALA, NEW_MANDALA, SHUFFLE, SWEEP, new_log, tell
+from chakpur.rules.log import COMPLETE, DRAW, END, GAIN, LAST_MANDALA, NEW_MANDALA, SHUFFLE, SWEEP, fix, new_log
 from chakpur.rules.phases import NOBODY, OVER
 from tests.rules.mandala_kit import (
     GAMES,
@@ -474,7 +474,7 @@ def test_ma7_the_next_mandala_completed_is_the_last_and_no_new_mountain_is_dealt
     assert s.phase == rules.CLAIM
     notes = play(s, "claim black")
     assert kinds(notes) == [GAIN, SWEEP, SWEEP, END]
-    assert notes[-1][1][0] == rules.BY_LAST_MANDALA
+    assert rules.why_over(s) == rules.BY_LAST_MANDALA
     assert parts(s, "left discard deck claiming") == "-/-/- o2y1g1p1 gpbroygpb -"
     assert flow(s) == (OVER, NOBODY, 0, rules.NO_MANDALA)
 
@@ -510,7 +510,7 @@ def test_ma7_the_second_run_out_in_a_build_ends_the_game_after_that_turn() -> No
     s = position(hands="r1/-", deck="oy", discard="g3", runouts="1", shuffles="1")
     notes = play(s, "build red left")
     assert kinds(notes) == [DRAW, DRAW, SHUFFLE, DRAW, END]  # the last mandala was announced before
-    assert notes[-1][1][0] == rules.BY_DECK
+    assert rules.why_over(s) == rules.BY_DECK
     assert parts(s, "left hands runouts") == "r1/-/- o1y1g1/- 2"
     assert flow(s) == (OVER, NOBODY, 0, rules.NO_MANDALA)
 
@@ -562,7 +562,7 @@ def test_ma7_when_both_pass_in_a_row_the_game_ends() -> None:
     assert (s.passes, s.phase, s.to_move) == (1, rules.TURN, 0)
     notes = play(s, "pass")
     assert kinds(notes) == [END]
-    assert notes[0][1][0] == rules.BY_PASSES
+    assert rules.why_over(s) == rules.BY_PASSES
     assert (s.passes, flow(s)) == (2, (OVER, NOBODY, 0, rules.NO_MANDALA))
 
 
@@ -584,12 +584,12 @@ def test_ma7_a_shuffle_follows_from_the_key_the_number_of_shuffles_and_the_pile_
     assert order() != order(shuffles="1", runouts="1")
 
 
-def test_a_told_order_is_used_instead_of_the_key() -> None:
+def test_a_fixed_order_is_used_instead_of_the_key() -> None:
     s = position(hands="r1/-", deck="o", discard="y1g1b1")
     log = new_log()
-    tell(log, [[5, 2, 3]])
+    fix(log, [[5, 2, 3]])
     rules.step(s, MANDALA.code("build red left"), log)
-    assert not log.misfit
+    assert log.fixed_used == log.fixed_size
     assert parts(s, "hands deck") == "o1y1b1/- g"
 
 
@@ -604,7 +604,7 @@ def test_ma8_a_sixth_river_colour_ends_the_game_after_the_destruction() -> None:
     play(s, "claim red")
     notes = play(s, "claim orange")
     assert kinds(notes) == [GAIN, SWEEP, SWEEP, END]
-    assert notes[-1] == (END, [rules.BY_RIVER, 1 + 2 * 2 + 6, 1, 10])
+    assert (rules.why_over(s), scores(MANDALA, s)) == (rules.BY_RIVER, [1 + 2 * 2 + 6, 1])
     assert parts(s, "left rivers runouts") == "-/-/- roygpb/r 0"
     assert flow(s) == (OVER, NOBODY, 0, rules.NO_MANDALA)
 

@@ -1,5 +1,6 @@
 """Servers to test against: one on the embedded database, and a real PostgreSQL where one can be had."""
 
+import asyncio
 import contextlib
 import os
 import secrets
@@ -13,6 +14,15 @@ import psycopg
 import pytest
 
 from tests.server.kit import Server, running
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_the_browser() -> Iterator[None]:
+    """Playwright leaves its event loop running between browser tests; here each test runs its own."""
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture(scope="session")
@@ -44,18 +54,18 @@ def postgres() -> Iterator[str]:
 @pytest.fixture
 def database(postgres: str) -> Iterator[str]:
     """An empty PostgreSQL database of one's own."""
-    with _new_database(postgres) as address:
+    with new_database(postgres) as address:
         yield address
 
 
 @pytest.fixture
 def other_database(postgres: str) -> Iterator[str]:
-    with _new_database(postgres) as address:
+    with new_database(postgres) as address:
         yield address
 
 
 @contextlib.contextmanager
-def _new_database(postgres: str) -> Iterator[str]:
+def new_database(postgres: str) -> Iterator[str]:
     name = f"chakpur_{secrets.token_hex(4)}"
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")

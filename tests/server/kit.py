@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -24,13 +25,18 @@ Json = dict[str, Any]
 class Server:
     """A server in a process of its own, which can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, **environment: str) -> None:
+    def __init__(self, data: Path, limits: str = "", before: str = "", **environment: str) -> None:
         self.data = data
+        self._before = before
+        """Python that the server's process runs first, to make something small that would take long."""
+        self._limits = limits
+        """What a shell says before it starts the server, like ``ulimit -n 256``."""
         self._environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith("CHAKPUR_")},
             "CHAKPUR_RATE": "1000",
             "CHAKPUR_WORKERS": "1",
             "CHAKPUR_BOTS": "random",
+            "CHAKPUR_REVIEW": "quick",
             "PYTHONPATH": str(ROOT),
             **environment,
         }
@@ -38,7 +44,10 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-c", SERVE, "--data", str(self.data), "--port", str(self.port), "--no-browser"]
+        start = f"{self._before}; {SERVE}" if self._before else SERVE
+        command = [sys.executable, "-c", start, "--data", str(self.data), "--port", str(self.port), "--no-browser"]
+        if self._limits:
+            command = ["sh", "-c", f'{self._limits}; exec "$@"', "sh", *command]
         self.data.mkdir(parents=True, exist_ok=True)
         self._log = (self.data / "log").open("a")
         self.process = subprocess.Popen(
@@ -73,8 +82,8 @@ class Server:
 
 
 @contextlib.contextmanager
-def running(data: Path, **environment: str) -> Iterator[Server]:
-    server = Server(data, **environment)
+def running(data: Path, limits: str = "", before: str = "", **environment: str) -> Iterator[Server]:
+    server = Server(data, limits, before, **environment)
     try:
         yield server
     finally:
@@ -171,7 +180,7 @@ def bot(level: int) -> Json:
 class Line:
     """A socket to a table."""
 
-    def __init__(self, device: Device, table: str, seat: int | None = None, **hello: Any) -> None:
+    def __init__(self, device: Device, table: str, seat: int | None = None, pause: float = 0, **hello: Any) -> None:
         token = device.get(f"/api/tables/{table}").json["token"]
         self._context = connect(
             f"ws://127.0.0.1:{device.server.port}/api/tables/{table}/socket",
@@ -181,6 +190,7 @@ class Line:
         )
         self.socket: ClientConnection = self._context.__enter__()
         self.raw: list[str] = []
+        time.sleep(pause)  # a slow line: the hello comes later than the handshake
         self.send(type="hello", token=token, seat=seat, **hello)
 
     def send(self, **message: Any) -> None:

@@ -46,7 +46,7 @@ def test_list_export_backup_restore_and_purge(own: Server, tmp_path: Path, capsy
     ann.act(table, "resign", seat=0)
     assert administer(own.data, "export", str(tmp_path / "records")) == 0
     record = json.loads((tmp_path / "records" / f"{table}.json").read_text(encoding="utf-8"))
-    assert len(chakpur.load(record).moves) == 3
+    assert len(chakpur.load(record).history) == 3
     assert record["meta"]["ending"]["by"] == "resignation"
 
     restored = tmp_path / "restored"

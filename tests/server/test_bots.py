@@ -1,5 +1,8 @@
 """Real bots at a table: they think in a process of their own and go on after whatever happens to the server."""
 
+import contextlib
+import json
+import sqlite3
 import sys
 import time
 from pathlib import Path
@@ -54,3 +57,34 @@ def test_workers_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
 def children_of(process: int) -> list[str]:
     tasks = Path(f"/proc/{process}/task").iterdir()
     return [child for task in tasks for child in (task / "children").read_text().split()]
+
+
+def test_twenty_tables_of_masters_let_a_person_go_first(tmp_path: Path) -> None:
+    """How many moves others get between a person's move and its answer, not how long that takes."""
+    server = Server(tmp_path, CHAKPUR_BOTS="")
+    try:
+        ann, eve = Device(server, "Ann"), Device(server, "Eve")
+        mine = ann.make("patterns", ME, bot(1))["table"]["id"]
+        wait_for_my_turn(ann, mine)  # by now a Novice need not be compiled any more
+        tables = [eve.make("flowers", ME, bot(5), bot(5))["table"]["id"] for _ in range(20)]
+        for table in tables:
+            eve.act(table, "resign", seat=0)
+
+        until = time.monotonic() + COMPILING
+        while not any(eve.now(table)["now"]["moves_made"] for table in tables):
+            assert time.monotonic() < until, "the bots do not play"
+            time.sleep(0.2)
+        assert ann.move(mine, 0).status == 200
+        wait_for_my_turn(ann, mine)
+        *_, asked, answered = times_of_moves(server, mine)
+        masters = [at for table in tables for at in times_of_moves(server, table)]
+        assert sum(asked <= at <= answered for at in masters) < len(tables) / 2
+    finally:
+        server.stop()
+
+
+def times_of_moves(server: Server, table: str) -> list[int]:
+    with contextlib.closing(sqlite3.connect(server.data / "chakpur.sqlite3")) as database:
+        rows = database.execute("SELECT fact FROM facts WHERE table_id = ? ORDER BY version", [table])
+        facts = [json.loads(fact) for (fact,) in rows]
+    return [fact["at"] for fact in facts if fact["kind"] == "moved"]

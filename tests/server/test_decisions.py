@@ -3,23 +3,26 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 import chakpur
+from chakpur.play.commitment import seed_from
 from chakpur.server import schema
 from chakpur.server.clocks import Clocks
-from chakpur.server.decisions import PATIENCE, Who, clean, decide
-from chakpur.server.facts import Chair, ClockRule, Flagged, from_text, to_text
-from chakpur.server.house import new_plan
-from chakpur.server.knowledge import reveals
+from chakpur.server.decisions import PATIENCE, Who, clean, decide, interrupted, returned
+from chakpur.server.facts import Chair, ClockRule, Flagged, Moved, from_text, to_text
+from chakpur.server.plans import new_plan
 from chakpur.server.problems import Conflict, Malformed
-from chakpur.server.tables import Table, Trail
+from chakpur.server.reveals import reveals
+from chakpur.server.storage import DamagedFacts
+from chakpur.server.tables import REMEMBERED_ACTS, Table, Trail
 
 ANN, BOB, CEM = Who("ann", "Ann"), Who("bob", "Bob"), Who("cem", "Cem")
 
 
-def table_for(game: str, *people: Who, clock: ClockRule | None = None, seed: int = 3) -> Table:
+def table_for(game: str, *people: Who, clock: ClockRule | None = None, patience: int = 0, seed: int = 3) -> Table:
     chairs = [Chair("person", who.name, who.person) for who in people]
-    return Table("t", "i", 0, new_plan(game, len(people), {}, chairs, clock=clock, seed=seed))
+    return Table("t", "i", 0, new_plan(game, len(people), {}, chairs, clock=clock, patience=patience, seed=seed))
 
 
 def after(table: Table, who: Who, act: schema.Act, now: int = 1) -> Table:
@@ -42,9 +45,33 @@ def test_a_table_is_what_its_facts_made_of_it_and_the_old_one_stays() -> None:
     assert (later.version, later.moves_made) == (1, 1)
 
 
+def test_a_move_that_is_there_twice_makes_no_sense_even_if_the_other_could_make_it() -> None:
+    table = table_for("mandala", ANN, BOB)
+    seat = table.to_move
+    assert seat is not None
+    fact = decide(table, (ANN, BOB)[seat], schema.Move(seat=seat, move=table.position.moves[0], version=0), 1).fact
+    later = table.after(fact)[0]
+    assert isinstance(fact, Moved)
+    same_for_the_other = structs.replace(fact, move=later.position.moves[0], chance=[])
+    with pytest.raises(DamagedFacts):
+        later.after(same_for_the_other)
+
+
+def test_the_last_acts_of_everybody_are_recognised_however_many_others_there_are() -> None:
+    table = table_for("patterns", ANN, BOB)
+    for number in range(REMEMBERED_ACTS + 6):
+        for who, seat in ((ANN, 0), (BOB, 1)):
+            table = after(table, who, schema.Talk(seat=seat, text="sand", id=f"a{number}"))
+    for who in (ANN, BOB):
+        known = [number for number in range(REMEMBERED_ACTS + 6) if table.made_by(who.person, f"a{number}") is not None]
+        assert known == list(range(6, REMEMBERED_ACTS + 6))
+    assert table.made_by(ANN.person, "a6") == 13
+    assert table.made_by(BOB.person, "a6") == 14
+
+
 def test_three_people_must_all_agree_to_a_take_back() -> None:
     table = table_for("flowers", ANN, BOB, CEM)
-    table.trail = Trail(table.position, table.trail, 0, "pass")  # as if Ann's last decision had told nobody anything
+    table._trail = Trail(table.position, table.trail, 0, "pass")  # as if Ann's last decision had told nobody anything
     table.moves_made = 1
     table = after(table, ANN, schema.Undo(seat=0, version=0))
     table = after(table, BOB, schema.Accept(seat=1))
@@ -114,12 +141,95 @@ def test_in_every_game_take_backs_stop_where_somebody_learned_something(game: st
     assert allowed > 10 or game != "patterns"
 
 
-def test_a_bot_goes_on_only_after_patience() -> None:
-    table = table_for("patterns", ANN, BOB)
-    with pytest.raises(Conflict):
-        decide(table, ANN, schema.StandIn(seat=0), 1000)
-    table = after(table, ANN, schema.StandIn(seat=0, level=2), PATIENCE)
+MINUTE = 60_000
+
+
+def test_a_bot_goes_on_only_after_the_patience_that_was_agreed_on() -> None:
+    table = table_for("patterns", ANN, BOB, patience=3600)
+    with pytest.raises(Conflict, match="60 minutes"):
+        decide(table, ANN, schema.StandIn(seat=0), 59 * MINUTE)
+    table = after(table, ANN, schema.StandIn(seat=0, level=2), 60 * MINUTE)
     assert table.chairs[1].kind == "bot"
+
+
+def test_without_a_clock_nobody_loses_a_seat_however_long_it_takes() -> None:
+    with pytest.raises(Conflict, match="nobody is hurried"):
+        decide(table_for("patterns", ANN, BOB), ANN, schema.StandIn(seat=0), 10**12)
+
+
+def test_with_a_clock_a_bot_may_go_on_after_a_few_minutes() -> None:
+    table = table_for("patterns", ANN, BOB, clock=ClockRule("game", 7200))
+    assert after(table, ANN, schema.StandIn(seat=0), PATIENCE * 1000).chairs[1].kind == "bot"
+
+
+@pytest.mark.parametrize(
+    "act", [schema.Talk(seat=0, text="Hello?"), schema.Mute(seat=1), schema.Rename(seat=0, name="Anna")]
+)
+def test_what_is_said_meanwhile_does_not_prolong_the_wait(act: schema.Act) -> None:
+    table = after(table_for("patterns", ANN, BOB, patience=300), ANN, act, 4 * MINUTE)
+    assert after(table, ANN, schema.StandIn(seat=0), 5 * MINUTE).chairs[1].kind == "bot"
+
+
+def test_whoever_comes_back_gets_the_seat_that_a_bot_has_held() -> None:
+    table = after(table_for("patterns", ANN, BOB, patience=60), ANN, schema.StandIn(seat=0), MINUTE)
+    assert table.chairs[1] == Chair("bot", "Bob", level=3, held_for="bob")
+    assert returned(table, "ann", MINUTE) is None
+    found = returned(table, "bob", 2 * MINUTE)
+    assert found is not None
+    table = table.after(from_text(to_text(found.fact)))[0]
+    assert table.chairs[1] == Chair("person", "Bob", "bob")
+    with pytest.raises(Conflict):
+        decide(table, ANN, schema.StandIn(seat=0), 2 * MINUTE + 59_000)
+
+
+def test_a_time_without_a_server_counts_against_nobody_and_only_once() -> None:
+    table = table_for("patterns", ANN, BOB, clock=ClockRule("game", 60))
+    found = interrupted(table, 20_000, 600_000, 600_000)
+    assert found is not None
+    table = table.after(from_text(to_text(found.fact)))[0]
+    assert table.clocks.flag_at == 640_000, "twenty seconds were used before it, forty are left"
+    assert interrupted(table, 20_000, 600_000, 600_000) is None
+    second = interrupted(table, 600_000, 700_000, 700_000)
+    assert second is not None
+    assert table.after(second.fact)[0].clocks.flag_at == 740_000
+    table = after(table, ANN, schema.Talk(seat=0, text="sand"), 800_000)
+    assert interrupted(table, 700_000, 790_000, 800_000) is None, "over before the last thing that happened"
+
+
+def waiting_table(*bits: str | None) -> Table:
+    """Ann and Bob at a table whose deal lacks the parts that are None."""
+    people = [who for who, part in zip((ANN, BOB), bits, strict=True) if part is not None]
+    given = {who.person: part for who, part in zip((ANN, BOB), bits, strict=True) if part is not None}
+    chairs = [Chair("person", who.name, who.person) for who in (ANN, BOB)]
+    table = Table("t", "i", 0, new_plan("mandala", 2, {}, chairs, given))
+    assert table.awaited == {"ann", "bob"} - {who.person for who in people}
+    return table
+
+
+def test_the_deal_is_drawn_from_the_secret_and_everybodys_bits_when_the_last_are_there() -> None:
+    table = waiting_table("a" * 32, None)
+    assert table.status == "waiting"
+    with pytest.raises(Conflict, match="begins when"):
+        _ = table.position
+    table = after(table, BOB, schema.Contribute(seat=1, bits="b" * 32))
+    assert table.status == "playing"
+    shares = [{"seats": [0], "bits": "a" * 32}, {"seats": [1], "bits": "b" * 32}]
+    assert table.shares == shares
+    assert table.dealt is not None
+    assert table.dealt.seed == seed_from(table.plan.secret, "mandala", 2, {}, shares)
+    with pytest.raises(Conflict):
+        decide(table, BOB, schema.Contribute(seat=1, bits="c" * 32), 1)
+
+
+def test_whoever_sits_down_brings_bits_and_takes_them_along_when_leaving() -> None:
+    chairs = [Chair("person", "Ann", "ann"), Chair("open"), Chair("open")]
+    table = Table("t", "i", 0, new_plan("flowers", 3, {}, chairs, {"ann": "a" * 32}, public=True))
+    table = after(table, BOB, schema.Sit(seat=1, bits="b" * 32))
+    with pytest.raises(Conflict, match="already"):
+        decide(table, BOB, schema.Sit(seat=2), 1)
+    table = after(table, BOB, schema.Stand(seat=1))
+    table = after(after(table, CEM, schema.Sit(seat=2, bits="c" * 32)), CEM, schema.Sit(seat=1, also=True))
+    assert table.shares == [{"seats": [0], "bits": "a" * 32}, {"seats": [1, 2], "bits": "c" * 32}]
 
 
 def test_clocks_per_game_count_what_is_used_and_add_for_each_move() -> None:

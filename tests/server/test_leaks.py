@@ -16,9 +16,11 @@ import uvicorn
 from chakpur.play.position import Position, dealt
 from chakpur.server.app import make_app
 from chakpur.server.facts import Chair
-from chakpur.server.house import House, new_plan
+from chakpur.server.plans import new_plan
+from chakpur.server.registry import Registry
 from chakpur.server.serve import config_for
 from chakpur.server.settings import Settings
+from chakpur.server.timekeeping import ServerClock
 from tests.server.kit import Device, lines
 
 NOON = 1_700_000_000_000
@@ -34,7 +36,7 @@ class Here:
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port = self._listener.getsockname()[1]
         settings = Settings(data, workers=1, rate=1000, random_bots=True)
-        self.app = make_app(settings, clock=lambda: NOON)
+        self.app = make_app(settings, clock=ServerClock(lambda: NOON, lambda: 0.0))
         self._server = uvicorn.Server(config_for(self.app, settings))
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._listener]}, daemon=True)
         self._thread.start()
@@ -43,7 +45,7 @@ class Here:
 
     def do(self, work: Any) -> Any:
         """Let the server's own loop do something."""
-        loop = next(iter(self.app.state.house._tasks)).get_loop()
+        loop = next(iter(self.app.state.registry._tasks)).get_loop()
         return asyncio.run_coroutine_threadsafe(work, loop).result(30)
 
     def close(self) -> None:
@@ -117,13 +119,13 @@ class Stream:
     """One game at one server, seen by seat 0 and by a spectator."""
 
     def __init__(self, server: Here, game: str, seats: int, deal: dict[str, Any], seed: int) -> None:
-        house: House = server.app.state.house
+        registry: Registry = server.app.state.registry
         self.ann, self.others = Device(server, "Ann"), Device(server, "Others")  # type: ignore[arg-type]
         self._names = [self.ann.get("/api/me").json["id"], self.others.get("/api/me").json["id"]]
         chairs = [Chair("person", f"Seat {seat}", self._names[min(seat, 1)]) for seat in range(seats)]
         plan = new_plan(game, seats, {}, chairs, seed=seed)
         plan.deal = deal
-        server.do(house.set_up(plan, TABLE))
+        server.do(registry.set_up(plan, TABLE))
         self.mine, self.watching = self.ann.sit_down(TABLE, 0), self.ann.sit_down(TABLE, None, language="de")
         self.mine.next("state")
         self.watching.next("state")
@@ -142,7 +144,6 @@ class Stream:
     def play(self, move: str) -> None:
         device, seat = self._mover()
         if seat == 0:
-            self._ask(f"/api/tables/{TABLE}/previews?seat=0")
             self._ask(f"/api/tables/{TABLE}/why?seat=0&move=pass")
         answer = device.act(TABLE, "move", seat=seat, move=move, version=self.played, id=f"{self.played}")
         assert answer.status == 200, answer.content

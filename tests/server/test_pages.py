@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
+from starlette.requests import Request
 
 from chakpur.server import pages
 from chakpur.server.app import make_app
+from chakpur.server.invitations import Preview
 from chakpur.server.settings import Settings
 
 
@@ -54,7 +56,7 @@ class Browser:
 def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Browser:
     web = tmp_path / "web"
     (web / "assets").mkdir(parents=True)
-    (web / "index.html").write_text("<!doctype html><title>Chakpur</title>")
+    (web / "index.html").write_text('<!doctype html><title>Chakpur</title><script src="./assets/app-1a2b.js"></script>')
     (web / "assets" / "app-1a2b.js").write_text("let sand;")
     (web / "assets" / "app-1a2b.js.gz").write_bytes(gzip.compress(b"let sand;"))
     (tmp_path / "secret").write_text("not yours")
@@ -80,7 +82,12 @@ def test_what_was_packed_beforehand_is_sent_packed(browser: Browser) -> None:
     assert gzip.decompress(script.content) == b"let sand;"
 
 
-@pytest.mark.parametrize("path", ["/assets/gone", "/favicon.ico", "/api/nothing"])
+LONG_NAMES = ["/" + "x" * 300, "/" + "x" * 300 + ".js", "/" + "a/" * 3000, "/" + "x" * 5000]
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/gone", "/favicon.ico", "/api/nothing", "/\0", "/table/a\0b", "/a\r\nb", *LONG_NAMES]
+)
 def test_what_is_not_there_is_said_to_be_missing(browser: Browser, path: str) -> None:
     answer = browser.get(path)
     assert answer.status == 404
@@ -99,7 +106,7 @@ def test_an_address_of_a_place_leads_into_the_app(browser: Browser) -> None:
 
 def test_under_a_prefix_it_leads_there_too(browser: Browser, tmp_path: Path) -> None:
     below = Browser(make_app(Settings(tmp_path / "data")), "/games")
-    assert below.get("/join/ABCD").headers["Location"] == "/games/#/join/ABCD"
+    assert below.get("/table/ABCD").headers["Location"] == "/games/#/table/ABCD"
     assert below.get("/").status == 200
 
 
@@ -109,3 +116,15 @@ def test_an_app_that_was_not_built_says_so(browser: Browser, monkeypatch: pytest
     assert english.status == german.status == 200
     assert b"/api/openapi.json" in english.content
     assert english.content != german.content
+
+
+def test_an_invitation_is_told_at_its_own_address(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "web" / "preview-patterns.png").write_bytes(b"sand")
+    below = Browser(make_app(Settings(tmp_path / "data")), "/games")
+    assert b'"../assets/app-1a2b.js"' in below.get("/join/ABCD").content
+    scope = {"type": "http", "scheme": "https", "path": "/games/join/x", "root_path": "/games", "query_string": b""}
+    request = Request({**scope, "headers": [(b"host", b"games.example")], "server": ("127.0.0.1", 2)})
+    html = bytes(pages.invitation_page(request, Preview("Ann & Bob", "<i>", "patterns")).body).decode()
+    assert "<title>Ann &amp; Bob</title>" in html
+    assert 'content="https://games.example/games/preview-patterns.png"' in html
+    assert "<i>" not in html

@@ -1,9 +1,18 @@
 """Several server processes on one PostgreSQL: any of them serves any table, and the database is the referee."""
 
+import asyncio
 import threading
+import time
 from pathlib import Path
 
-from tests.server.kit import ME, OPEN, Device, bot, lines, running
+import psycopg
+import pytest
+
+from chakpur.server import fanout
+from chakpur.server.settings import Settings
+from chakpur.server.store import Store
+from tests.server.kit import ME, OPEN, Device, bot, guest, lines, running
+from tests.server.test_damage import administer
 
 
 def twin(device: Device, server: object) -> Device:
@@ -86,3 +95,102 @@ def test_another_process_takes_up_the_bots_of_one_that_died(tmp_path: Path, data
                 while not message["now"]["moves"]:
                     message = line.next("fact")
                 assert message["now"]["to_move"] == 0
+
+
+def test_what_a_stranger_notifies_is_passed_over(tmp_path: Path, database: str) -> None:
+    with (
+        running(tmp_path / "one", CHAKPUR_DATABASE_URL=database) as one,
+        running(tmp_path / "two", CHAKPUR_DATABASE_URL=database) as two,
+    ):
+        ann, bob = Device(one, "Ann"), Device(two, "Bob")
+        entry = ann.make("patterns", ME, OPEN)
+        table = entry["table"]["id"]
+        bob.join(entry)
+        line = ann.sit_down(table, 0)
+        with lines(line), psycopg.connect(database, autocommit=True) as stranger:
+            version = line.next("state")["version"]
+            for payload in ("", "nonsense", "a b c d", f"someone {table} -1", f"someone {table} 1e9", f"x {table} 99"):
+                stranger.execute("SELECT pg_notify('chakpur', %s)", [payload])
+            assert bob.move(table, 1).status == 200
+            while version < 2:
+                version = line.next("fact", "state")["version"]
+        assert ann.get("/healthz").status == bob.get("/healthz").status == 200
+
+
+def test_a_version_that_one_process_has_acknowledged_is_no_future_for_the_other(tmp_path: Path, database: str) -> None:
+    with (
+        running(tmp_path / "one", CHAKPUR_DATABASE_URL=database) as one,
+        running(tmp_path / "two", CHAKPUR_DATABASE_URL=database) as two,
+    ):
+        here = Device(one, "Ann")
+        there = twin(here, two)
+        table = here.make("patterns", ME, guest("Bea"))["table"]["id"]
+        version = 0
+        for turn in range(20):
+            device = (here, there)[turn % 2]
+            now = device.now(table)["now"]
+            if now["status"] == "over":
+                break
+            moves = device.now(table, now["to_move"])["now"]["moves"]
+            # Sent to the other one, at once, with the version that this one has just told.
+            answer = (there, here)[turn % 2].act(table, "move", seat=now["to_move"], move=moves[0], version=version)
+            assert answer.status == 200, answer.content
+            version = answer.json["version"]
+
+
+def test_a_listener_that_does_not_hear_its_own_pulse_is_not_listening(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, seconds in (("SILENCE", 1.0), ("PAUSE", 0.1), ("TICK", 0.1)):
+        monkeypatch.setattr(fanout, name, seconds)
+
+    async def scenario() -> None:
+        store = Store(Settings(tmp_path, database_url=database))
+        heard: list[str] = []
+        lost: list[None] = []
+        ears = fanout.Fanout(
+            store.engine, store.origin, lambda table, _: heard.append(table), lambda: lost.append(None)
+        )
+        other = Store(Settings(tmp_path, database_url=database))
+        await ears.ready()
+        for _ in range(12):
+            await store.beat(1, 5000)
+            await asyncio.sleep(0.1)
+        assert (ears.is_listening, lost, heard) == (True, [], [])
+        for _ in range(16):  # another process is alive; whether we hear ourselves is not known by that
+            await other.beat(1, 5000)
+            await asyncio.sleep(0.1)
+        assert lost, "it looks for another connection, and everybody catches up"
+        await asyncio.to_thread(ears.close)
+        for each in (store, other):
+            each.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_damaged_table_is_set_aside_and_mended_here_too(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(tmp_path, CHAKPUR_DATABASE_URL=database) as server:
+        ann = Device(server, "Ann")
+        bad, good = (ann.make("patterns", ME, guest("Bea"))["table"]["id"] for _ in range(2))
+        for table in (bad, good):
+            assert ann.move(table, ann.now(table)["now"]["to_move"]).status == 200
+        with psycopg.connect(database, autocommit=True) as other:
+            other.execute("ALTER TABLE facts DISABLE TRIGGER ALL")
+            other.execute("INSERT INTO facts (table_id, version, fact) VALUES (%s, 2, '{')", [bad])
+            other.execute("ALTER TABLE facts ENABLE TRIGGER ALL")
+        for _ in range(2):
+            answer = ann.get(f"/api/tables/{bad}")
+            assert (answer.status, answer.json["code"]) == (500, "table-damaged")
+        assert ann.move(good, ann.now(good)["now"]["to_move"]).status == 200, "nobody else is disturbed"
+        monkeypatch.setenv("CHAKPUR_DATABASE_URL", database)
+        assert [administer(tmp_path, word) for word in ("check", "repair", "check")] == [1, 0, 0]
+        assert ann.now(bad)["version"] == 1, "it goes on where it made sense"
+
+
+def test_a_machine_whose_clock_is_ahead_counts_by_that_of_the_database(tmp_path: Path, database: str) -> None:
+    ahead = "import time; right = time.time; time.time = lambda: right() + 3600"
+    with running(tmp_path, before=ahead, CHAKPUR_DATABASE_URL=database) as server:
+        made_at = Device(server, "Ann").make("patterns", ME, OPEN)["table"]["made_at"]
+    assert abs(made_at / 1000 - time.time()) < 600

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from chakpur.server.problems import Forbidden, TooMany
-from chakpur.server.security import Limit, Tokens, new_invite, new_secret
+from chakpur.server.problems import Forbidden
+from chakpur.server.security import Tokens, new_invite, new_secret
 from tests.server.kit import ME, OPEN, Device, Server, running
 
 
@@ -55,17 +55,6 @@ def test_another_site_cannot_act(server: Server) -> None:
     answer = ann.post("/api/me/links", Origin="https://elsewhere.example")
     assert (answer.status, answer.json["code"]) == (403, "foreign-origin")
     assert ann.post("/api/me/links", Origin=f"http://127.0.0.1:{server.port}").status == 201
-
-
-def test_limits_count_and_forgive() -> None:
-    limit = Limit(burst=2, per_second=1000)
-    limit.spend("a")
-    limit.spend("a")
-    limit.spend("b")
-    slow = Limit(burst=1, per_second=0.001)
-    slow.spend("a")
-    with pytest.raises(TooMany):
-        slow.spend("a")
 
 
 def test_talk_and_joining_are_limited(tmp_path: Path) -> None:

@@ -73,6 +73,7 @@ def set_table(
     shared: bool = False,
     seat: int | None = None,
     names: tuple[str, ...] = (),
+    size: tuple[int, int] = (80, 24),
 ) -> Stage:
     wishes = Wishes(
         game=None if file else game,
@@ -88,7 +89,8 @@ def set_table(
     seating = _seating(wishes, match)
     match.players[:] = seating.names[: match.position.seats]
     sink = io.StringIO()
-    console = Console(Script(answers), sink, ink or Ink(), interactive=interactive)
+    width, height = size
+    console = Console(Script(answers), sink, ink or Ink(), interactive=interactive, width=width, height=height)
     return Stage(Table(match, seating, console, language, file), sink)
 
 
@@ -122,5 +124,5 @@ def lines_of(output: str) -> list[str]:
     return bare(output.replace(CLEAR, "\n").replace("\r\x1b[K", "\n")).split("\n")
 
 
-def too_wide(output: str) -> list[str]:
-    return [line for line in lines_of(output) if width(line) > 80]
+def too_wide(output: str, columns: int = 80) -> list[str]:
+    return [line for line in lines_of(output) if width(line) > columns]

@@ -29,7 +29,7 @@ def test_every_position_fits_the_page(game: str, seats: int, ink: Ink, language:
         seat = position.to_move or 0
         shown = page(stage, seat)
         assert len(shown) <= 23
-        if len(stage.match.moves) % 10 == 0:
+        if len(stage.match.history) % 10 == 0:
             shown += stage.table.board.reckoning(stage.table._scene(seat))
         for line in shown:
             assert width(line) <= WIDTH, bare(line)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from chakpur.play.commitment import Contribution, commitment_to_secret, seed_from
 from chakpur.play.errors import BadRecord
 from chakpur.play.match import Match
 from chakpur.terminal import verify
@@ -45,6 +46,20 @@ def test_what_was_written_can_be_read(game: str, seats: int, tmp_path: Path) -> 
     assert read_match(tmp_path / "game.json").position == match.position
 
 
+def test_a_game_that_was_set_up_is_written_and_read_verified_and_never_fair(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It has no deal, so nothing can have been promised about one."""
+    match = Match.set_up(Match("mandala", seed=1).play("discard 1 red").after, players=["Ana", "Ben"])
+    match.play(match.position.moves[0])
+    write_match(match, tmp_path / "game.json")
+    assert read_match(tmp_path / "game.json").record() == match.record()
+    assert verified(capsys, tmp_path / "game.json")[0] == 0
+    match.meta["commitment"] = "0" * 64
+    write_match(match, tmp_path / "promised.json")
+    assert verified(capsys, tmp_path / "promised.json")[0] == 1
+
+
 def test_a_record_that_holds(patterns: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "game.json"
     write_match(patterns, file)
@@ -52,7 +67,7 @@ def test_a_record_that_holds(patterns: Match, tmp_path: Path, capsys: pytest.Cap
     points = " : ".join(map(str, patterns.position.scores))
     assert code == 0
     assert len(lines) == 1
-    assert lines[0].endswith(f": holds (patterns, {len(patterns.moves)} moves, {points}).")
+    assert lines[0].endswith(f": holds (patterns, {len(patterns.history)} moves, {points}).")
 
 
 def test_a_record_of_a_game_that_is_not_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -60,6 +75,22 @@ def test_a_record_of_a_game_that_is_not_over(tmp_path: Path, capsys: pytest.Capt
     code, lines = verified(capsys, tmp_path / "game.json", language="de")
     assert code == 0
     assert lines[0].endswith("stimmt so weit (mandala, 0 Züge, noch nicht zu Ende).")
+
+
+def test_what_people_added_to_the_deal_is_checked_and_counted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    secret, file = "5a" * 32, tmp_path / "game.json"
+    parts = [Contribution(seats=[0], bits="0f" * 16), Contribution(seats=[1], bits="1e" * 16)]
+    meta = {"commitment": commitment_to_secret(secret), "secret": secret, "contributions": parts}
+    write_match(Match("patterns", seed=seed_from(secret, "patterns", 2, {}, parts), meta=meta), file)
+    code, lines = verified(capsys, file)
+    assert (code, len(lines)) == (0, 1)
+    assert lines[0].endswith("2 people took part in the deal; what they added was checked.")
+    file.write_text(file.read_text().replace("1e1e", "1e1f", 1))
+    code, lines = verified(capsys, file, language="de")
+    assert (code, len(lines)) == (1, 1)
+    assert "Geheimnis und Beiträge ergeben" in lines[0]
 
 
 def spoilt(record: dict[str, Any]) -> list[tuple[str, dict[str, Any], str]]:
@@ -156,7 +187,7 @@ def test_replay_as_plain_text(game: str, seats: int, language: str) -> None:
     shown = replay(match, language=language)
     assert "\x1b" not in shown
     assert too_wide(shown) == []
-    assert f"\n{len(match.moves)}. " in shown
+    assert f"\n{len(match.history)}. " in shown
     assert "Ana" in shown
 
 
@@ -173,7 +204,7 @@ def test_replay_shows_all_hands() -> None:
 def test_leafing_through_a_game(patterns: Match) -> None:
     shown = replay(patterns, ENTER, ENTER, "b", "20", "99999999999", "b", "q", interactive=True, ink=Ink(Depth.TRUE))
     pages = shown.split(CLEAR)[1:]
-    last = len(patterns.moves)
+    last = len(patterns.history)
     numbers = [f"{number} of {last}." for number in (0, 1, 2, 1, 20, last, last - 1)]
     assert [number for page, number in zip(pages, numbers, strict=True) if number not in page] == []
     assert all(page.count("\n") < 24 for page in pages)
@@ -187,7 +218,7 @@ def test_leafing_ends_at_the_end_or_with_the_input(patterns: Match) -> None:
 def test_only_the_moves(patterns: Match) -> None:
     sink = io.StringIO()
     Replay(patterns, Console(Script([]), sink, Ink(), interactive=False), "en").tell()
-    assert f"{len(patterns.moves)}. " in sink.getvalue()
+    assert f"{len(patterns.history)}. " in sink.getvalue()
     assert "bowl" not in sink.getvalue()
 
 

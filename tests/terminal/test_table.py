@@ -1,13 +1,16 @@
 """People at a table: commands, bad input, undo, saving, leaving, and several people at one keyboard."""
 
+import io
 import json
 from pathlib import Path
 
 import pytest
 
 import chakpur
+from chakpur.terminal.console import Console
 from chakpur.terminal.ink import Depth, Ink, bare
-from tests.terminal.stage import CLEAR, ENTER, GAMES, INKS, lines_of, play, play_out, set_table, too_wide
+from chakpur.terminal.table import Table
+from tests.terminal.stage import CLEAR, ENTER, GAMES, INKS, Script, Stage, lines_of, play, play_out, set_table, too_wide
 
 
 @pytest.mark.parametrize(
@@ -39,8 +42,8 @@ def test_several_people_play_a_whole_game_at_one_keyboard(game: str, seats: int,
 
 def test_a_move_is_played_and_answered() -> None:
     stage = play("establish d4", seed=7)
-    assert stage.match.moves[1] == "establish d4"
-    assert "You found a ✿ red group at d4 with marker 1" in stage.output
+    assert stage.match.history[1] == "establish d4"
+    assert "You establish a ✿ red group at d4 with claim marker 1" in stage.output
     assert stage.match.position.to_move == 0
 
 
@@ -48,7 +51,7 @@ def test_a_refused_move_says_why_and_changes_nothing() -> None:
     stage = play("flip d4", seed=7)
     assert "Not allowed: " in stage.last
     assert "(PA4)" in stage.last
-    assert len(stage.match.moves) == 1
+    assert len(stage.match.history) == 1
 
 
 def test_nonsense_is_answered_with_a_way_out() -> None:
@@ -57,7 +60,7 @@ def test_nonsense_is_answered_with_a_way_out() -> None:
     assert "There is no move number 999" in stage.output
     assert "“establish” can mean several moves: 1 establish c1, 2 establish d1" in stage.output
     assert "\x1b" not in stage.output.replace("x" * 500 + "\x1b[2J", "")
-    assert len(stage.match.moves) == 1
+    assert len(stage.match.history) == 1
 
 
 def test_why() -> None:
@@ -70,10 +73,10 @@ def test_why() -> None:
 
 
 def test_why_in_german() -> None:
-    stage = play("warum drehen d4", "warum gründen d4", seed=7, language="de")
+    stage = play("warum umdrehen d4", "warum eröffnen d4", seed=7, language="de")
     assert "Nicht erlaubt: " in stage.output
     assert "(PA4)" in stage.output
-    assert "„gründen d4“ ist erlaubt." in stage.output
+    assert "„eröffnen d4“ ist erlaubt." in stage.output
 
 
 @pytest.mark.parametrize(
@@ -104,19 +107,19 @@ def test_a_number_plays_the_move_that_was_listed() -> None:
     for number in (1, 5, 9):
         stage = play(str(number), game="mandala")
         first = set_table([], game="mandala")
-        assert stage.match.moves[0] == first.table.board.arrange(first.match.position.moves)[number - 1]
+        assert stage.match.history[0] == first.table.board.arrange(first.match.position.moves)[number - 1]
 
 
 def test_undo_goes_back_to_the_last_decision_of_the_person() -> None:
     stage = play("establish d4", "undo", "establish e5", seed=7)
     assert "Taken back." in stage.output
-    assert stage.match.moves[1] == "establish e5"
+    assert stage.match.history[1] == "establish e5"
 
 
 def test_undo_with_nothing_to_take_back() -> None:
     stage = play("undo", seed=7)
     assert "There is nothing to take back" in stage.last
-    assert len(stage.match.moves) == 1, "the opponent's first move stays"
+    assert len(stage.match.history) == 1, "the opponent's first move stays"
 
 
 def test_undo_takes_forced_moves_along() -> None:
@@ -142,6 +145,127 @@ def test_line_does_not_give_hidden_cards_away_by_accident() -> None:
     assert chakpur.position(stage.last.split("\n")[0]) == stage.match.position
 
 
+# --- side pages ---
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+@pytest.mark.parametrize("page", ["?", "moves", "log", "score", "rule", "rule PA4", "line"])
+def test_what_is_typed_on_a_side_page_is_carried_out(page: str, size: tuple[int, int]) -> None:
+    stage = play(page, "score", "establish d4", interactive=True, seed=7, size=size)
+    assert stage.match.history[1] == "establish d4"
+    assert "neither a move nor a command" not in stage.output
+
+
+def test_a_command_ends_a_long_page_before_its_end() -> None:
+    stage = play("log", "undo", interactive=True, file=None, seed=7)
+    assert "There is nothing to take back" in stage.output
+    played = play_out("mandala", 2, seed=3)
+    log = [page for page in play_log(played, "score") if "Enter: more" in page]
+    assert len(log) == 1, "the second page of the log is not shown"
+
+
+def play_log(played: Stage, answer: str) -> list[str]:
+    """The pages after “log” and an answer in a game that is over."""
+    seating, sink = played.table.seating, io.StringIO()
+    console = Console(Script(["log", answer, ENTER]), sink, Ink(), interactive=True)
+    stage = Stage(Table(played.match, seating, console, "en"), sink)
+    stage.table.play()
+    return stage.pages
+
+
+def test_nonsense_on_a_side_page_is_answered_at_the_table() -> None:
+    stage = play("?", "dance", interactive=True, seed=7)
+    assert "“dance” is neither a move nor a command here." in stage.pages[-1]
+
+
+# --- hints and rules ---
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES[:4])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_hint_names_good_moves_with_their_numbers(
+    game: str, seats: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("chakpur.terminal.table.ADVISER", 1)
+    stage = play("hint", game=game, seats=seats, language=language)
+    assert all(step.before.to_move != 0 for step in stage.match.steps), "it is only a hint"
+    scene = stage.table._scene(0)
+    rows = [line for line in stage.last.split("\n") if "%" in line or "visit" in line or "Besuch" in line]
+    assert rows
+    for row in rows:
+        number = int(row.split()[0])
+        assert row.split(maxsplit=1)[1].startswith(scene.word(scene.moves[number - 1]))
+
+
+def test_the_reasons_of_a_hint_fit_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("chakpur.terminal.table.ADVISER", 1)
+    monkeypatch.setattr("chakpur.play.position.View.reason", lambda *asked: "takes one of them, " * 9)
+    stage = play("hint", interactive=True)
+    assert "    takes one of them" in stage.output
+    assert too_wide(stage.output) == []
+
+
+def test_there_is_no_hint_when_the_game_is_over(tmp_path: Path) -> None:
+    played = play_out("patterns", 2, seed=3)
+    file = tmp_path / "game.json"
+    played.table._do_save(str(file), played.table._scene(0))
+    assert "The game is over" in play("hint", file=file).last
+
+
+@pytest.mark.parametrize(
+    ("typed", "language", "game", "told"),
+    [
+        ("rule PA4", "en", "patterns", "PA4 · Your turn"),
+        ("rule 4", "en", "patterns", "PA4 · Your turn"),
+        ("rule pa5", "en", "mandala", "PA5 · Groups never touch"),
+        ("regel ma6.4", "de", "mandala", "MA6.4 · "),
+        ("regel 6", "de", "mandala-solo", "YO6 · Was er nimmt"),
+        ("rule", "en", "mandala-solo", "YO7  The end"),
+        ("regel", "de", "flowers", "FL14 Punkte"),
+        ("rule XX1", "en", "patterns", "There is no rule “XX1”. Rules are numbered like MA4"),
+        ("rule 99", "en", "patterns", f"There is no rule “PA{99}”"),
+        ("rule \x1b[2J", "en", "patterns", "There is no rule “[2J”"),
+    ],
+)
+def test_a_rule_is_shown_in_words(typed: str, language: str, game: str, told: str) -> None:
+    stage = play(typed, game=game, language=language, seed=7)
+    assert told in stage.last
+    assert too_wide(stage.last) == []
+    assert "[PA4]" not in stage.last, "links are for pages"
+    assert "**" not in stage.last
+
+
+def test_the_rule_that_forbade_a_move_can_be_looked_up() -> None:
+    stage = play("flip d4", "rule PA4", interactive=True, ink=Ink(Depth.TRUE), seed=7)
+    assert "(PA4)" in stage.output
+    assert "PA4 · Your turn" in stage.pages[-1]
+
+
+# --- wide terminals ---
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_wide_terminal_shows_the_story_beside_the_table(game: str, seats: int) -> None:
+    stage = play_out(game, seats, interactive=True, ink=Ink(Depth.TRUE), language="de", size=(160, 50))
+    assert stage.match.position.over
+    assert too_wide(stage.output, 160) == []
+    assert [page for page in stage.pages if page.count("\n") > 49] == []
+    assert too_wide(stage.output, 110), "the width is used"
+    assert "zu deinen Möglichkeiten" not in stage.output, "there is room for all of it"
+
+
+def test_beside_the_table_stands_also_what_happened_before() -> None:
+    stage = play("establish d4", "establish e5", interactive=True, size=(140, 30), seed=7)
+    first, second = (step.move for step in stage.match.steps if step.before.to_move == 0)
+    last = "\n".join(line[83:] for line in stage.pages[-1].split("\n"))
+    assert first.split()[1] in last
+    assert second.split()[1] in last
+
+
+def test_a_terminal_that_is_a_little_wider_is_used_as_before() -> None:
+    assert too_wide(play_out("mandala", 2, interactive=True, size=(119, 40)).output) == []
+
+
 # --- saving ---
 
 
@@ -153,7 +277,7 @@ def test_save_and_go_on(tmp_path: Path) -> None:
     assert record["players"] == ["Ana", "Mira"]
     assert list(tmp_path.iterdir()) == [file], "no draft is left behind"
     again = play("quit", file=file)
-    assert again.match.moves == stage.match.moves
+    assert again.match.history == stage.match.history
     assert again.table.seating.names == ["Ana", "Mira"]
 
 
@@ -205,12 +329,12 @@ def test_the_end_of_input_says_how_to_save() -> None:
 def test_quit_asks_once_more_on_a_terminal() -> None:
     stage = play("establish d4", "quit", "moves", ENTER, "quit", "quit", "establish e5", interactive=True, seed=7)
     assert stage.output.count("“quit” once more leaves it") == 2
-    assert "establish e5" not in stage.match.moves
+    assert "establish e5" not in stage.match.history
 
 
 def test_quit_leaves_a_pipe_at_once() -> None:
     stage = play("establish d4", "quit", "establish e5", seed=7)
-    assert "establish e5" not in stage.match.moves
+    assert "establish e5" not in stage.match.history
     assert "left unfinished" in stage.output
 
 
@@ -227,7 +351,7 @@ def test_a_finished_game_can_be_looked_at_saved_and_played_again(tmp_path: Path)
     stage = play("score", "log", "moves", "build red left", "why pass", "1", "again", file=file)
     assert "The game is over" in stage.output
     assert stage.table._once_more
-    assert stage.match.moves == played.match.moves
+    assert stage.match.history == played.match.history
 
 
 def test_again_is_for_finished_games() -> None:
@@ -321,7 +445,7 @@ def test_colours_are_only_used_where_they_are_wanted() -> None:
     assert "\x1b" not in plain.output
     assert "\x1b[38;2;" in coloured.output
     assert CLEAR not in coloured.output
-    assert "You found" in bare(coloured.output)
+    assert "You establish" in bare(coloured.output)
 
 
 def test_letters_alone_suffice() -> None:

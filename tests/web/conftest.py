@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server.kit import Server, running
 from tests.web.chromium import MISSING, chromium
-from tests.web.visit import FLAGS, Visit
+from tests.web.visit import FLAGS, PATIENCE, Visit
 
+expect.set_options(timeout=PATIENCE)
 WEB = Path(__file__).resolve().parent.parent.parent / "chakpur" / "web" / "index.html"
 
 

@@ -14,7 +14,7 @@ LIT = "[data-target]:visible:not([aria-disabled=true]):not([disabled])"
 CARDS = "[data-card]:visible:not([aria-disabled=true])"
 STATE = """() => ({
   over: !!document.querySelector('[data-ended]'),
-  mine: document.title.startsWith('●'),
+  mine: document.title.startsWith('●') && !!document.querySelector('main:not(.message)'),
   moves: document.querySelector('[data-moves-made]')?.getAttribute('data-moves-made'),
   busy: !!document.querySelector('[data-animating]'),
 })"""
@@ -103,7 +103,7 @@ class Player:
         """In a full hand only the left edge of a card can be seen."""
         box = thing.bounding_box()
         assert box is not None
-        place = {"x": 8, "y": box["height"] / 2} if at_left_edge else None
+        place = {"x": max(8, box["width"] / 10), "y": box["height"] / 2} if at_left_edge else None
         if self.visit.phone:
             thing.tap(position=place)  # type: ignore[arg-type]
         else:

@@ -11,6 +11,7 @@ from tests.web.visit import Visit
 
 Visitor = Callable[..., Visit]
 AXE = Path(__file__).resolve().parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LIT_CELL = "[data-cell][data-target]:not([aria-disabled=true])"
 TABLES = {
     "mandala": ("Mandala", "I do"),
     "patterns": ("Patterns", "I do"),
@@ -26,6 +27,46 @@ def serious_faults(found: Visit) -> list[str]:
         for fault in result["violations"]
         if fault["impact"] in ("serious", "critical")
     ]
+
+
+LANDMARKS = [
+    "landmark-unique",
+    "landmark-one-main",
+    "landmark-main-is-top-level",
+    "landmark-no-duplicate-main",
+    "landmark-no-duplicate-banner",
+]
+
+
+def landmark_faults(found: Visit) -> list[str]:
+    found.page.evaluate(AXE.read_text(encoding="utf-8"))
+    rules = {"runOnly": {"type": "rule", "values": LANDMARKS}, "resultTypes": ["violations"]}
+    result = found.page.evaluate("rules => axe.run(document, rules)", rules)
+    return [f"{fault['id']}: {node['html'][:120]}" for fault in result["violations"] for node in fault["nodes"]]
+
+
+@pytest.mark.parametrize("game", ["mandala", "solo", "patterns", "flowers"])
+@pytest.mark.parametrize("size", [(1440, 900), (390, 664), (844, 390)], ids=["desk", "phone", "landscape"])
+def test_landmarks_have_names_of_their_own(visit: Visitor, game: str, size: tuple[int, int]) -> None:
+    found = visit(size="phone" if min(size) < 700 else "desktop")
+    found.page.set_viewport_size({"width": size[0], "height": size[1]})
+    assert landmark_faults(found) == [], "in the lobby"
+    if game == "solo":
+        sit_down(found, "Mandala", button="Master Yoga")
+    else:
+        sit_down(found, *TABLES[game])
+    player = Player(found)
+    player.wait_for_turn()
+    player.move()
+    player.wait_for_turn()
+    assert landmark_faults(found) == [], "in a turn"
+    found.page.get_by_role("button", name="Menu").click()
+    found.page.get_by_role("dialog").wait_for()
+    assert landmark_faults(found) == [], "with the menu"
+    found.page.get_by_role("button", name="Resign").click()
+    found.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    found.page.locator(".ended").wait_for()
+    assert landmark_faults(found) == [], "at the end"
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -63,9 +104,8 @@ def test_patterns_by_keyboard_alone(visit: Visitor) -> None:
     for _ in range(3):
         player.wait_for_turn()
         before = found.page.evaluate(STATE)["moves"]
-        target = found.page.locator("[data-cell][data-target]").first
-        target.wait_for()
-        reach(found, "[data-cell][data-target]")
+        found.page.locator(LIT_CELL).first.wait_for()
+        reach(found, LIT_CELL)
         for _ in range(3):
             if player.has_moved(before):
                 break

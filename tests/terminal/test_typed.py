@@ -2,8 +2,9 @@
 
 import pytest
 
-from chakpur.terminal.reading import COMMANDS, OTHERS, VERBS, command_words, read, written_out
+import chakpur
 from chakpur.terminal.scene import move_text
+from chakpur.terminal.typed import COMMANDS, _words_of_moves, command_words, read, written_out
 
 MANDALA = ["build red left", "build red right", "grow 1 red left", "grow 2 red left", "discard 1 red", "discard 2 red"]
 
@@ -61,8 +62,12 @@ def test_strange_numbers_are_no_moves(typed: str) -> None:
     ("typed", "meant"),
     [
         ("bauen rot links", "build red left"),
+        ("anlegen 2 rot links", "grow 2 red left"),
+        ("an 2", "grow 2 red left"),
+        ("lege 2 rot", "grow 2 red left"),
         ("wachsen 2 rot links", "grow 2 red left"),
-        ("w 2", "grow 2 red left"),
+        ("wirf 1 rot", "discard 1 red"),
+        ("baue rot rechts", "build red right"),
         ("abwerfen 1 rot", "discard 1 red"),
         ("discard 1 red", "discard 1 red"),
     ],
@@ -71,10 +76,20 @@ def test_german_words_mean_the_same(typed: str, meant: str) -> None:
     assert read(typed, MANDALA, "de").moves == (meant,)
 
 
+def test_a_single_letter_before_something_else_begins_a_move() -> None:
+    """“u” by itself takes a move back, but “u d4” turns a token over."""
+    moves = ["flip d4", "swap d4"]
+    assert read("u", moves, "de").command == "undo"
+    assert read("u d4", moves, "de").command is None
+    assert read("h d4", moves, "en").command is None
+    assert read("m", moves, "en").command == "moves"
+
+
 def test_umlauts_may_be_written_out() -> None:
     moves = ["keep green", "establish d4"]
     assert read("behalten gruen", moves, "de").moves == ("keep green",)
-    assert read("GRÜNDEN d4", moves, "de").moves == ("establish d4",)
+    assert read("ERÖFFNEN d4", moves, "de").moves == ("establish d4",)
+    assert read("eroeffnen d4", moves, "de").moves == ("establish d4",)
     assert read("zurueck", [], "de").command == "undo"
 
 
@@ -86,10 +101,11 @@ def test_every_command_has_its_words_and_none_means_two(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game", VERBS)
+@pytest.mark.parametrize("game", chakpur.GAMES)
 def test_no_command_hides_a_word_of_a_move(language: str, game: str) -> None:
     taken = {word for command in COMMANDS for word in command_words(command, language)}
-    words = {*VERBS[game], *OTHERS}
+    verbs, others = _words_of_moves(game)
+    words = {*verbs, *others}
     assert not taken & words
     assert not taken & {move_text(word, language) for word in words}
 

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import socket as sockets
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tests.server.kit import ME, OPEN, Device, Json, Line, Server, guest, lines, running
+
+
+@pytest.fixture(scope="module", params=["fast", "plain"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Both ways in which messages can go are the same to everybody."""
+    with running(tmp_path_factory.mktemp("server"), CHAKPUR_SOCKETS=request.param) as found:
+        yield found
 
 
 @pytest.fixture
@@ -256,8 +264,9 @@ def test_a_client_that_does_not_read_is_let_go_while_the_others_play_on(ann: Dev
         assert again.next("state")["version"] == state["version"] + 1
 
 
-def test_a_client_that_answers_no_ping_is_let_go_and_the_others_are_told(tmp_path: Path) -> None:
-    with running(tmp_path / "data", CHAKPUR_PING="0.5") as own:
+@pytest.mark.parametrize("sockets", ["fast", "plain"])
+def test_a_client_that_answers_no_ping_is_let_go_and_the_others_are_told(tmp_path: Path, sockets: str) -> None:
+    with running(tmp_path / "data", CHAKPUR_PING="0.5", CHAKPUR_SOCKETS=sockets) as own:
         ann, bob = Device(own, "Ann"), Device(own, "Bob")
         entry = ann.make("patterns", ME, OPEN)
         table = entry["table"]["id"]
@@ -296,3 +305,24 @@ def test_many_messages_at_once_are_answered_in_order(bob: Device, table: str) ->
         for number in range(200):
             line.send(type="ping", id=str(number))
         assert [line.next("pong")["id"] for _ in range(200)] == [str(number) for number in range(200)]
+
+
+def test_whoever_asks_for_previews_gets_them_with_the_position(ann: Device) -> None:
+    table = ann.make("mandala", ME, guest("Bea"))["table"]["id"]
+    asking, plain = ann.sit_down(table, 0, previews=True), ann.sit_down(table, 0)
+    with lines(asking, plain):
+        now = asking.next("state")["now"]
+        assert [preview["move"] for preview in now["previews"]] == now["moves"]
+        assert "previews" not in plain.next("state")["now"]
+        ann.move(table, 0)
+        assert "previews" not in asking.next("fact")["now"], "it is the other's turn"
+
+
+def test_in_patterns_the_mover_is_told_what_the_other_could_answer(ann: Device) -> None:
+    table = ann.make("patterns", ME, guest("Bea"))["table"]["id"]
+    chooser, other = ann.sit_down(table, 1, previews=True), ann.sit_down(table, 0, previews=True)
+    with lines(chooser, other):
+        answers = chooser.next("state")["now"]["answers"]
+        assert "establish d4" in answers
+        assert len(answers) == 52
+        assert "answers" not in other.next("state")["now"]

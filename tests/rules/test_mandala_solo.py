@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from chakpur.rules import mandala, yoga
+from chakpur.rules import mandala, mandala_solo
 from chakpur.rules.chance import new_rng
 from chakpur.rules.kernel import JIT, Record
 from chakpur.rules.log import (
@@ -39,7 +39,7 @@ from tests.rules.mandala_kit import (
 Notes = list[tuple[int, list[int]]]
 
 LETTER = dict(enumerate("roygpb"))
-GOAL = {yoga.TO_MOUNTAIN: "mountain", yoga.TO_FIELD: "field", yoga.TO_DISCARD: "discard"}
+GOAL = {mandala_solo.TO_MOUNTAIN: "mountain", mandala_solo.TO_FIELD: "field", mandala_solo.TO_DISCARD: "discard"}
 
 
 def kinds(notes: Notes) -> list[int]:
@@ -73,7 +73,7 @@ def flow(s: Record) -> tuple[int, int, int, int]:
     return int(s.phase), int(s.to_move), int(s.turn), int(s.stage)
 
 
-PLAYERS_TURN = (mandala.TURN, 0, 0, yoga.PLAYERS)
+PLAYERS_TURN = (mandala.TURN, 0, 0, mandala_solo.PLAYERS)
 
 
 # --- YO1, YO2: setup and order ---
@@ -81,7 +81,7 @@ PLAYERS_TURN = (mandala.TURN, 0, 0, yoga.PLAYERS)
 
 def test_yo1_as_for_two_but_master_yoga_gets_no_hand() -> None:
     s = solo(deck="ro" + "yy" + "rooygg" + "pb" + "rg" + "*")
-    yoga.set_up(s)
+    mandala_solo.set_up(s)
     assert at(s, "left right hands cups") == "r1o1/-/- y2/-/- r1o2y1g2/- -+p1b1/-+r1g1"
     assert at(s, "rivers discard runouts passes shuffles claiming") == "-/- - 0 0 0 -"
     assert flow(s) == PLAYERS_TURN
@@ -91,7 +91,7 @@ def test_yo1_as_for_two_but_master_yoga_gets_no_hand() -> None:
 def test_yo1_a_deal_keeps_the_option() -> None:
     for level in ("full", "simple"):
         s = SOLO.blank(1, {"yoga": level})
-        yoga.deal(s, new_rng(1))
+        mandala_solo.deal(s, new_rng(1))
         assert at(s, "yoga") == level
 
 
@@ -162,7 +162,7 @@ def test_yo3_3_a_sixth_colour_that_is_not_his_first_card_goes_into_his_field_and
     assert cards == ["g field 3", "p field 3", "g field 3", "b field 3"]
     assert kinds(notes) == [YOGA] * 4 + [COMPLETE, CLAIM, GAIN]
     assert notes[4] == (COMPLETE, [1, 0])
-    assert flow(s) == (mandala.CLAIM, 0, 1, yoga.YOGAS_LEFT)
+    assert flow(s) == (mandala.CLAIM, 0, 1, mandala_solo.YOGAS_LEFT)
     assert at(s, "left") == "o1/y1/g3p1b1"
 
 
@@ -213,14 +213,14 @@ def test_yo4_he_passes_if_he_can_draw_no_card_in_both_his_turns() -> None:
     assert moves_of(SOLO, s) == ["pass"]
     notes = go(s, "pass")
     assert kinds(notes) == [END]
-    assert (notes[0][1][0], s.passes) == (mandala.BY_PASSES, 2)
-    assert flow(s) == (OVER, NOBODY, 0, yoga.PLAYERS)
+    assert (mandala.why_over(s), s.passes) == (mandala.BY_PASSES, 2)
+    assert flow(s) == (OVER, NOBODY, 0, mandala_solo.PLAYERS)
 
 
 def test_yo4_the_player_and_then_he_pass() -> None:
     s = solo(deck="-", runouts="1")
     assert kinds(go(s, "pass")) == [YOGA_PASSES, END]
-    assert (s.passes, flow(s)) == (2, (OVER, NOBODY, 1, yoga.YOGAS_RIGHT))
+    assert (s.passes, flow(s)) == (2, (OVER, NOBODY, 1, mandala_solo.YOGAS_RIGHT))
 
 
 def test_yo4_a_card_of_his_interrupts_a_row_of_passes() -> None:
@@ -238,7 +238,7 @@ def test_yo4_a_card_of_his_interrupts_a_row_of_passes() -> None:
 def test_yo5_he_takes_cards_even_without_a_field_card() -> None:
     s = solo(left="r3o2/y1g1p1/-", right="b1/-/-", hands="b1/-", deck="ooo" + "*")
     go(s, "build black left")
-    assert flow(s) == (mandala.CLAIM, 0, 0, yoga.PLAYERS)
+    assert flow(s) == (mandala.CLAIM, 0, 0, mandala_solo.PLAYERS)
     notes = go(s, "claim orange")
     assert notes[:3] == [
         (GAIN, [0, 1, 1, 1, 0]),
@@ -282,7 +282,7 @@ def test_yo5_who_claims_first_in_a_mandala_that_he_completed(left: str, first: i
     s, _, notes = left_turn(left, "b")
     claimers = [values[0] for kind, values in notes if kind == GAIN]
     assert claimers == ([1] if first == 1 else [])
-    assert flow(s) == (mandala.CLAIM, 0, 1, yoga.YOGAS_LEFT)
+    assert flow(s) == (mandala.CLAIM, 0, 1, mandala_solo.YOGAS_LEFT)
 
 
 def test_yo5_after_a_destruction_in_the_players_turn_his_left_turn_follows() -> None:
@@ -356,7 +356,7 @@ def test_yo5_he_can_complete_both_mandalas_in_a_row() -> None:
 def test_yo6_which_colour_he_claims(mountain: str, players_river: str, his_river: str, full: str, simple: str) -> None:
     for level, expected in (("full", full), ("simple", simple)):
         s = solo(left=f"{mountain}/-/-", rivers=f"{players_river}/{his_river}", yoga=level)
-        assert LETTER[yoga.colour_for_yoga(s, 0)] == expected, level
+        assert LETTER[mandala_solo.colour_for_yoga(s, 0)] == expected, level
 
 
 def test_yo6_he_claims_in_the_mandala_under_destruction_between_the_players_claims() -> None:
@@ -381,7 +381,7 @@ def test_ma7_a_mandala_completed_by_his_card_that_was_the_last_is_the_last_one()
     s = solo(left="r1/o1y1/g1p1", right="b1/-/-", deck="b", discard="b4")
     notes = go(s, "pass")
     assert kinds(notes) == [YOGA, SHUFFLE, LAST_MANDALA, COMPLETE, CLAIM, GAIN, SWEEP, SWEEP, END]
-    assert notes[-1][1][0] == mandala.BY_LAST_MANDALA
+    assert mandala.why_over(s) == mandala.BY_LAST_MANDALA
     assert at(s, "left deck") == "-/-/- bbbb"
 
 
@@ -390,15 +390,15 @@ def test_ma7_the_second_run_out_in_his_left_turn_ends_the_game_without_the_right
     notes = go(s, "pass")
     assert kinds(notes)[:2] == [YOGA, SHUFFLE]
     assert yogas_cards(notes, 1) == []
-    assert (notes[-1][0], notes[-1][1][0]) == (END, mandala.BY_DECK)
-    assert flow(s) == (OVER, NOBODY, 1, yoga.YOGAS_LEFT)
+    assert (notes[-1][0], mandala.why_over(s)) == (END, mandala.BY_DECK)
+    assert flow(s) == (OVER, NOBODY, 1, mandala_solo.YOGAS_LEFT)
 
 
 def test_ma7_the_second_run_out_in_the_players_turn_ends_the_game_before_his() -> None:
     s = solo(left="r1/-/-", right="b1/-/-", hands="r1/-", deck="oyg", runouts="1", shuffles="1", discard="b4")
     notes = go(s, "build red left")
     assert kinds(notes) == [DRAW, DRAW, DRAW, SHUFFLE, END]
-    assert flow(s) == (OVER, NOBODY, 0, yoga.PLAYERS)
+    assert flow(s) == (OVER, NOBODY, 0, mandala_solo.PLAYERS)
 
 
 def test_ma7_both_run_outs_in_a_new_mountain_of_his_left_turn_end_the_game() -> None:
@@ -407,7 +407,7 @@ def test_ma7_both_run_outs_in_a_new_mountain_of_his_left_turn_end_the_game() -> 
     notes = go(s, "claim red")
     assert kinds(notes) == [GAIN, CLAIM, GAIN, SWEEP, NEW_MANDALA, SHUFFLE, LAST_MANDALA, NEW_MANDALA, END]
     assert at(s, "left runouts deck") == "p1g1/-/- 2 -"
-    assert flow(s) == (OVER, NOBODY, 1, yoga.YOGAS_LEFT)
+    assert flow(s) == (OVER, NOBODY, 1, mandala_solo.YOGAS_LEFT)
 
 
 def test_ma7_a_waiting_shuffle_happens_when_he_needs_a_card() -> None:
@@ -423,9 +423,9 @@ def test_yo7_if_the_game_ends_in_his_left_turn_the_right_one_is_not_played() -> 
     s = solo(left="b1/o1/y1g1p1", right="r1/-/-", rivers="-/roygp", deck="yr" + "r" * 9)
     notes = go(s, "pass")
     assert kinds(notes) == [YOGA, YOGA, COMPLETE, CLAIM, GAIN, SWEEP, SWEEP, END]
-    assert notes[-1][1][0] == mandala.BY_RIVER
+    assert mandala.why_over(s) == mandala.BY_RIVER
     assert at(s, "left right rivers") == "-/-/- r1/-/- -/roygpb"
-    assert flow(s) == (OVER, NOBODY, 1, yoga.YOGAS_LEFT)
+    assert flow(s) == (OVER, NOBODY, 1, mandala_solo.YOGAS_LEFT)
 
 
 def test_ma8_a_sixth_colour_in_his_river_ends_the_game_after_the_destruction() -> None:
@@ -470,13 +470,13 @@ def test_ma3_his_two_hidden_cup_cards_are_known_to_nobody() -> None:
 
 
 def test_a_record_has_no_padding_so_that_equal_positions_are_equal_byte_for_byte() -> None:
-    assert sum(yoga.STATE[name].itemsize for name in yoga.STATE.names) == yoga.STATE.itemsize
+    assert sum(mandala_solo.STATE[name].itemsize for name in mandala_solo.STATE.names) == mandala_solo.STATE.itemsize
 
 
 def test_a_deal_leaves_nothing_of_the_game_before() -> None:
     last = list(random_positions(SOLO, 1))[-1]
     assert last.phase == OVER
-    yoga.deal(last, new_rng(5))
+    mandala_solo.deal(last, new_rng(5))
     assert last.tobytes() == dealt(SOLO, 5).tobytes()
 
 
@@ -486,8 +486,8 @@ def test_in_random_games_everything_holds_in_every_position(level: str) -> None:
     for s in random_positions(SOLO, 2 * GAMES, yoga=level):
         check_position(SOLO, s, rng)
         assert s.to_move in (0, NOBODY)
-        assert s.turn == (0 if s.stage == yoga.PLAYERS else 1)
-        assert s.stage == yoga.PLAYERS or s.phase != mandala.TURN
+        assert s.turn == (0 if s.stage == mandala_solo.PLAYERS else 1)
+        assert s.stage == mandala_solo.PLAYERS or s.phase != mandala.TURN
         assert s.hand_size[1] == 0
 
 

@@ -1,0 +1,316 @@
+"""Compiling ahead: in which order, with what progress, and what happens when it fails or is stopped."""
+
+import io
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import chakpur.prepare
+from chakpur.play.catalogue import GAMES, compiled_once
+from chakpur.play.errors import UnknownGame
+from chakpur.prepare import BOTS, RULES, GameProgress, Part, Preparation, Progress, preparation
+from chakpur.prepare.show import wait_and_tell
+from chakpur.rules import cache
+from chakpur.server import serve
+from chakpur.server.readiness import Readiness
+
+SOON = 30.0
+DONE = {"rules": True, "bots": True, "share": 1.0, "seconds": 0}
+
+COMPILER = """
+import pathlib, sys, time
+folder, game, *floors = sys.argv[1:]
+for floor in floors:
+    print("some words of the compiler", file=sys.stderr)
+    (pathlib.Path(folder) / f"{game}.{floor}.begun").touch()
+    while not (pathlib.Path(folder) / f"{game}.{floor}").exists():
+        time.sleep(0.01)
+    if (pathlib.Path(folder) / f"{game}.{floor}").read_text():
+        sys.exit("the compiler has broken down")
+    print("ready", floor, "0.01", flush=True)
+"""
+
+
+class Compiler:
+    """Processes that finish a part when they are told to, instead of compiling it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def finish(self, game: str, *floors: str) -> None:
+        for floor in floors or (RULES, BOTS):
+            (self.folder / f"{game}.{floor}").touch()
+
+    def fail(self, game: str, floor: str) -> None:
+        (self.folder / f"{game}.{floor}").write_text("fails")
+
+    def has_begun(self, game: str, floor: str = RULES) -> bool:
+        return (self.folder / f"{game}.{floor}.begun").exists()
+
+
+def soon(holds: object) -> None:
+    end = time.monotonic() + SOON
+    while not holds():  # type: ignore[operator]
+        assert time.monotonic() < end, "it took too long"
+        time.sleep(0.01)
+
+
+@pytest.fixture
+def compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Compiler:
+    """Nothing is compiled yet, and these processes compile it."""
+    monkeypatch.setattr(preparation, "missing", lambda games, floors: tuple(Part(g, f) for g in games for f in floors))
+    monkeypatch.setattr(preparation, "is_ready", lambda game, floor: False)
+    monkeypatch.setattr(preparation, "sweep", list)
+    monkeypatch.setattr(preparation, "_PROGRAM", COMPILER)
+    monkeypatch.setattr(preparation, "HOME", tmp_path)
+    return Compiler(tmp_path)
+
+
+@pytest.fixture
+def pair(compiler: Compiler) -> Iterator[Preparation]:
+    """All games, two at a time."""
+    pair = Preparation(processes=2)
+    pair.start()
+    yield pair
+    pair.stop()
+
+
+def begun(compiler: Compiler) -> set[str]:
+    return {game for game in GAMES if compiler.has_begun(game)}
+
+
+def test_as_many_games_at_once_as_there_are_cores(compiler: Compiler, pair: Preparation) -> None:
+    soon(lambda: len(begun(compiler)) == 2)
+    first = begun(compiler)
+    compiler.finish(min(first))
+    soon(lambda: len(begun(compiler)) == 3)
+    for game in GAMES:
+        compiler.finish(game)
+    assert pair.wait(SOON)
+    assert pair.progress() == Progress(8, 8, 0.0)
+    assert pair.failures == {}
+
+
+def test_the_game_that_somebody_wants_begins_at_once(compiler: Compiler, pair: Preparation) -> None:
+    soon(lambda: len(begun(compiler)) == 2)
+    wanted = max(set(GAMES) - begun(compiler))
+    pair.want(wanted)
+    soon(lambda: compiler.has_begun(wanted))
+    pair.want(wanted)  # again, and one that is not known, change nothing
+    pair.want("chess")
+    assert len(begun(compiler)) == 3
+
+
+def test_progress_counts_parts_and_guesses_the_time(compiler: Compiler, pair: Preparation) -> None:
+    heard: list[Progress] = []
+    assert not pair.wait(0.05, heard.append)
+    assert (heard[0].done, heard[0].total) == (0, 8)
+    assert heard[0].seconds_left > 5
+    soon(lambda: len(begun(compiler)) == 2)
+    game = min(begun(compiler))
+    compiler.finish(game, RULES)
+    soon(lambda: pair.progress().done == 1)
+    assert pair.is_done(game, RULES)
+    assert not pair.is_done(game, BOTS)
+    assert pair.progress().seconds_left < 1, "the first part took a hundredth of a second, so will the others"
+
+
+def test_each_game_tells_how_far_it_is(compiler: Compiler, pair: Preparation) -> None:
+    soon(lambda: len(begun(compiler)) == 2)
+    game, waiting = min(begun(compiler)), max(set(GAMES) - begun(compiler))
+    first = pair.progress_of(game)
+    assert 0 <= first.share < 0.9
+    assert pair.progress_of(waiting).share == 0
+    assert pair.progress_of(waiting).seconds_left > 1
+    compiler.finish(game, RULES)
+    soon(lambda: pair.is_done(game, RULES))
+    assert first.share < pair.progress_of(game).share < 1
+    compiler.finish(game)
+    soon(lambda: pair.is_done(game, BOTS))
+    assert pair.progress_of(game) == GameProgress(1.0, 0.0)
+    assert pair.progress_of("chess") == GameProgress(1.0, 0.0), "nobody waits for what is not compiled here"
+
+
+def test_a_game_that_fails_stops_nobody(compiler: Compiler, pair: Preparation) -> None:
+    soon(lambda: len(begun(compiler)) == 2)
+    compiler.fail(min(begun(compiler)), BOTS)
+    compiler.finish(min(begun(compiler)), RULES)
+    for game in GAMES[::-1]:
+        if game != min(begun(compiler)):
+            compiler.finish(game)
+    assert pair.wait(SOON)
+    (failed,) = pair.failures
+    assert pair.failures[failed] == "the compiler has broken down"
+    assert (pair.progress().done, pair.progress().total) == (7, 8)
+    assert pair.is_done(failed, RULES)
+    assert not pair.is_done(failed, BOTS)
+
+
+def test_it_can_be_stopped(compiler: Compiler, pair: Preparation) -> None:
+    soon(lambda: len(begun(compiler)) == 2)
+    pair.stop()
+    assert pair.finished
+    assert pair.failures == {}
+    assert len(begun(compiler)) == 2
+
+
+def test_a_worker_ends_with_whoever_wanted_it() -> None:
+    """A server that is killed leaves no compiler behind."""
+    program = (
+        "import sys, time; from chakpur.prepare import worker; worker.compile_part = lambda *_: time.sleep(600); "
+        "worker.main(['patterns', 'rules'])"
+    )
+    root = Path(__file__).resolve().parent.parent.parent
+    running = subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, cwd=root)
+    assert running.stdin is not None
+    running.stdin.close()
+    assert running.wait(SOON) == 1
+
+
+def test_a_game_that_nobody_knows() -> None:
+    with pytest.raises(UnknownGame, match="chess"):
+        Preparation(["chess"])
+
+
+# --- what people are told ---
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_on_a_terminal_one_line_is_renewed(compiler: Compiler, pair: Preparation) -> None:
+    for game in GAMES:
+        compiler.finish(game)
+    terminal = Terminal()
+    assert wait_and_tell(pair, "en", SOON, terminal)
+    shown = terminal.getvalue()
+    assert shown.count("\n") == 1
+    assert "of 8 parts, about" in shown
+    assert shown.endswith("s).\n")
+
+
+def test_elsewhere_each_step_is_a_line(compiler: Compiler, pair: Preparation) -> None:
+    for game in GAMES:
+        compiler.finish(game)
+    file = io.StringIO()
+    assert wait_and_tell(pair, "de", SOON, file)
+    *steps, last = file.getvalue().splitlines()
+    assert "\x1b" not in file.getvalue()
+    assert 1 <= len(steps) <= 8
+    assert all("von 8 Teilen" in step for step in steps)
+    assert last.startswith("Die Spiele sind vorbereitet")
+
+
+def test_whoever_does_not_wait_longer_is_told_so(compiler: Compiler, pair: Preparation) -> None:
+    file = io.StringIO()
+    assert not wait_and_tell(pair, "en", 0.05, file)
+    assert file.getvalue().endswith("the rest is prepared meanwhile.\n")
+
+
+def test_a_failure_is_told_with_its_reason(compiler: Compiler) -> None:
+    one = Preparation(["patterns"])
+    one.start()
+    compiler.fail("patterns", RULES)
+    file = io.StringIO()
+    assert wait_and_tell(one, "en", SOON, file)
+    assert "patterns could not be prepared ahead (the compiler has broken down)." in file.getvalue()
+
+
+# --- what the server tells ---
+
+
+def test_the_server_tells_how_far_it_is(compiler: Compiler, pair: Preparation) -> None:
+    readiness = Readiness(preparation=pair)
+    state = readiness.state()
+    assert state["games"].keys() == set(GAMES)
+    assert (state["ready"], state["done"], state["total"]) == (False, 0, 8)
+    waiting = state["games"]["patterns"]
+    assert (waiting["rules"], waiting["bots"]) == (False, False)
+    assert waiting["share"] < 1
+    assert waiting["seconds"] > 1
+    assert state["seconds"] > 5
+    readiness.want("patterns")
+    compiler.finish("patterns")
+    soon(lambda: readiness.state()["games"]["patterns"] == DONE)
+    assert not readiness.state()["ready"]
+    for game in GAMES:
+        compiler.finish(game)
+    soon(lambda: readiness.state()["ready"])
+    assert readiness.state()["done"] == 8
+    assert readiness.state()["seconds"] == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere priorities are read differently")
+def test_a_server_does_not_wait_for_ever(
+    compiler: Compiler, pair: Preparation, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On a very busy machine it listens all the same, and the compiler steps back behind it."""
+    monkeypatch.setattr(chakpur.prepare, "in_background", lambda floors: pair)
+    monkeypatch.setattr(serve, "PATIENCE", 0.05)
+    soon(lambda: len(begun(compiler)) == 2)
+    serve.prepare_games("en")
+    assert not pair.finished
+    assert capsys.readouterr().err.endswith("the rest is prepared meanwhile.\n")
+    running = [job.process.pid for job in pair._running.values() if job.process is not None]
+    assert [os.getpriority(os.PRIO_PROCESS, pid) for pid in running] == [preparation.KINDNESS] * 2
+
+
+def test_a_server_that_ends_stops_preparing(compiler: Compiler, pair: Preparation) -> None:
+    readiness = Readiness(preparation=pair)
+    readiness.close()
+    assert pair.finished
+
+
+def test_with_bots_that_play_at_random_nobody_waits_for_them(compiler: Compiler) -> None:
+    rules_only = Preparation(floors=(RULES,))
+    readiness = Readiness(preparation=rules_only)
+    patterns = readiness.state()["games"]["patterns"]
+    assert (patterns["rules"], patterns["bots"]) == (False, True)
+
+
+# --- several processes ---
+
+OTHER = """
+import sys
+from chakpur.rules.cache import compiling_alone, mark_ready
+with compiling_alone("rules", "patterns"):
+    print("compiles", flush=True)
+    sys.stdin.readline()
+    mark_ready("rules", "patterns")
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there each process compiles for itself")
+def test_what_another_process_is_compiling_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = Path(__file__).resolve().parent.parent.parent
+    monkeypatch.setenv("CHAKPUR_CACHE_DIR", str(tmp_path))
+    memories = (cache.kernels_folder, cache.cache_of)
+    for memory in memories:
+        memory.cache_clear()
+    compiled: list[str] = []
+    arguments = ("rules", "patterns", "a notice", lambda: compiled.append("anew"))
+    waiting = threading.Thread(target=compiled_once, args=arguments)
+    try:
+        with subprocess.Popen(
+            [sys.executable, "-c", OTHER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=root
+        ) as other:
+            assert other.stdout is not None
+            assert other.stdout.readline() == "compiles\n"
+            waiting.start()
+            waiting.join(0.3)
+            assert waiting.is_alive()
+            other.communicate("\n", timeout=SOON)
+        waiting.join(SOON)
+    finally:
+        for memory in memories:
+            memory.cache_clear()
+    assert not waiting.is_alive()
+    assert compiled == []

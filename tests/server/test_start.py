@@ -1,0 +1,141 @@
+"""A server that can't start says in one sentence what is wrong and what to do, and so does looking after its data."""
+
+import os
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from chakpur.server.settings import Settings
+from chakpur.server.start_errors import trouble_of
+from tests.server.kit import ROOT, running
+
+
+def chakpur(*words: str, **environment: str) -> tuple[int, str, str]:
+    """Exit code, output and complaints of a command that should end by itself."""
+    usual = {name: value for name, value in os.environ.items() if not name.startswith("CHAKPUR_")}
+    done = subprocess.run(
+        [sys.executable, "-m", "chakpur", *words],
+        env={**usual, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", "LANG": "", "LANGUAGE": "en", **environment},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def refused(*words: str, **environment: str) -> str:
+    """The one sentence on standard error of a command that is refused."""
+    code, output, complaints = chakpur(*words, **environment)
+    assert code == 2, complaints
+    assert "Traceback" not in complaints
+    assert "http://" not in output
+    lines = complaints.strip().splitlines()
+    assert len(lines) == 1, complaints
+    assert lines[0].startswith("chakpur: ")
+    return lines[0].removeprefix("chakpur: ")
+
+
+def serving(data: Path | str, *words: str) -> tuple[str, ...]:
+    return ("serve", "--no-browser", "--port", "0", "--data", str(data), *words)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """One that a server has used."""
+    with running(tmp_path / "data"):
+        pass
+    return tmp_path / "data" / "chakpur.sqlite3"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a folder that even root can't write to")
+def test_a_folder_that_cannot_be_written() -> None:
+    text = refused(*serving("/sys/chakpur"))
+    assert "/sys/chakpur" in text
+    assert "--data" in text
+
+
+def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("sand")
+    assert str(tmp_path / "file") in refused(*serving(tmp_path / "file"))
+    assert str(tmp_path / "file") in refused(*serving(tmp_path / "file" / "below"))
+
+
+def test_a_database_that_is_none(tmp_path: Path) -> None:
+    (tmp_path / "chakpur.sqlite3").write_bytes(b"This is a letter, not a database. " * 100)
+    for words in (serving(tmp_path), ("admin", "--data", str(tmp_path), "list")):
+        text = refused(*words)
+        assert str(tmp_path / "chakpur.sqlite3") in text
+        assert "backup" in text
+    assert (tmp_path / "chakpur.sqlite3").read_bytes().startswith(b"This is a letter"), "it is left as it was"
+
+
+def test_a_database_that_was_torn(database: Path) -> None:
+    content = bytearray(database.read_bytes())
+    content[100:4096] = bytes(3996)
+    database.write_bytes(content)
+    for words in (serving(database.parent), ("admin", "--data", str(database.parent), "list")):
+        assert "not a whole database" in refused(*words)
+
+
+def test_a_database_of_a_newer_version(database: Path) -> None:
+    with sqlite3.connect(database) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    for words in (serving(database.parent), ("admin", "--data", str(database.parent), "migrate")):
+        text = refused(*words)
+        assert "newer version" in text
+        assert str(database) in text
+
+
+def test_a_database_on_a_full_disk_is_said_to_be_so(tmp_path: Path) -> None:
+    told = trouble_of(sqlite3.OperationalError("database or disk is full"), Settings(tmp_path))
+    assert told is not None
+    assert "Make room" in told.text("en")
+    assert trouble_of(ZeroDivisionError(), Settings(tmp_path)) is None
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        text = refused("serve", "--no-browser", "--data", str(tmp_path), "--port", port)
+    assert port in text
+    assert "--port" in text
+
+
+@pytest.mark.parametrize("words", [("--port", "70000"), ("--port", "-1"), ("--host", "no.such.host.invalid")])
+def test_a_place_where_nobody_can_listen(tmp_path: Path, words: tuple[str, ...]) -> None:
+    assert words[1] in refused("serve", "--no-browser", "--data", str(tmp_path), *words)
+
+
+def test_a_folder_in_use(tmp_path: Path) -> None:
+    with running(tmp_path):
+        assert str(tmp_path) in refused(*serving(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("postgresql://ann:psst@127.0.0.1:1/chakpur", "Check that it runs"),
+        ("mysql://127.0.0.1/chakpur", "CHAKPUR_DATABASE_URL"),
+        ("nonsense", "CHAKPUR_DATABASE_URL"),
+    ],
+)
+def test_a_database_server_that_is_not_there(tmp_path: Path, address: str, words: str) -> None:
+    for command in (serving(tmp_path), ("admin", "list")):
+        text = refused(*command, CHAKPUR_DATABASE_URL=address)
+        assert words in text
+        assert "psst" not in text
+
+
+def test_german_too(tmp_path: Path) -> None:
+    (tmp_path / "chakpur.sqlite3").write_bytes(b"Ein Brief. " * 1000)
+    assert "keine vollständige Datenbank" in refused(*serving(tmp_path, "--lang", "de"))
+
+
+def test_settings_that_make_no_sense(tmp_path: Path) -> None:
+    assert "fast, plain" in refused(*serving(tmp_path), CHAKPUR_SOCKETS="slow")

@@ -1,0 +1,162 @@
+"""A fair deal as a player meets it: one's own part, the record as a file, a page that notices a dishonest server."""
+
+import json
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.web.players import sit_down
+from tests.web.test_games import GAMES
+from tests.web.test_together import two_at_a_table
+from tests.web.visit import Visit
+
+Visitor = Callable[..., Visit]
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def table_of(found: Visit) -> str:
+    return found.page.url.rsplit("/", 1)[1]
+
+
+def asked(found: Visit, path: str) -> Any:
+    answer = found.context.request.get(f"{found.address}api/{path}")
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def play_to_the_end(found: Visit, seed: int = 1) -> None:
+    """Random moves for the person whose page this is, faster than anybody could tap them."""
+    table, chance = table_of(found), random.Random(seed)
+    found.page.wait_for_selector("[data-moves-made]")
+    chairs = asked(found, f"tables/{table}")["table"]["chairs"]
+    seat = next(chair["seat"] for chair in chairs if chair["mine"])
+    for _ in range(5000):
+        state = asked(found, f"tables/{table}/now?seat={seat}")
+        if state["now"]["status"] == "over":
+            return
+        if state["now"]["moves"]:
+            act = {"type": "move", "seat": seat, "move": chance.choice(state["now"]["moves"])}
+            act["version"] = state["version"]
+            found.context.request.post(f"{found.address}api/tables/{table}/acts", data=act)
+        else:
+            found.page.wait_for_timeout(10)
+    raise AssertionError("the game does not end")
+
+
+def resign(found: Visit) -> None:
+    found.page.get_by_role("button", name="Menu").click()
+    found.page.get_by_role("button", name="Resign").click()
+    found.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+
+
+def downloaded(found: Visit, folder: Path) -> Path:
+    with found.page.expect_download() as caught:
+        found.page.get_by_role("button", name="Record", exact=True).click()
+    file = folder / "record.json"
+    caught.value.save_as(file)
+    return file
+
+
+def verified(file: Path) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "chakpur.cli", "verify", str(file), "--lang", "en"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("name", ["mandala", "solo", "patterns", "flowers-2"])
+def test_a_downloaded_record_is_the_servers_own_and_verifies(visit: Visitor, name: str, tmp_path: Path) -> None:
+    game, choices, more = GAMES[name]
+    found = visit()
+    sit_down(found, game, *choices, **more)
+    play_to_the_end(found)
+    file = downloaded(found, tmp_path)
+    sent = found.context.request.get(
+        f"{found.address}api/records/{table_of(found)}", headers={"Accept-Language": "en"}
+    ).body()
+    assert file.read_bytes() == sent
+    assert "holds (" in verified(file)
+    assert "One person took part in the deal; what they added was checked." in verified(file)
+    expect(found.page.get_by_text("your part is in it")).to_be_visible()
+    assert json.loads(sent)["meta"]["contributions"][0]["bits"] in found.page.evaluate("JSON.stringify(localStorage)")
+
+
+def test_the_panel_explains_itself_in_german(visit: Visitor) -> None:
+    found = visit(language="de", size="phone")
+    sit_down(found, "Patterns", "Ich", button="Gegen den Computer", go="Beginnen")
+    play_to_the_end(found)
+    found.page.get_by_text("dein Beitrag ist dabei").click()
+    expect(found.page.get_by_text("Die Verteilung und jedes Mischen folgen")).to_be_visible()
+    found.shot("fair-german-phone")
+
+
+def test_two_people_take_part_and_again_in_a_rematch(visit: Visitor, tmp_path: Path) -> None:
+    ines, mira = two_at_a_table(visit)
+    for _ in range(2):
+        old = ines.page.url
+        resign(ines)
+        for each in (ines, mira):
+            expect(each.page.get_by_text("your part is in it")).to_be_visible()
+        assert "2 people took part" in verified(downloaded(mira, tmp_path))
+        mira.page.get_by_role("button", name="Play again").click()
+        mira.page.wait_for_url(lambda url, old=old: url != old)
+        ines.page.get_by_role("button", name=re.compile("To the next game|Play again")).click()
+        for each in (ines, mira):
+            each.page.wait_for_function("() => document.querySelector('[data-moves-made] [data-cell]')")
+
+
+def changed(what: str) -> Callable[[Route], None]:
+    """A server that has dealt from other digits, or from another secret, than it said."""
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        text = re.sub(rf'("{what}":")[0-9a-f]{{64}}"', r"\g<1>" + "00" * 32 + '"', response.text())
+        route.fulfill(response=response, body=text)
+
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("what", "words"), [("bits", "Your part is not in this deal"), ("commitment", "The seal in the record is not")]
+)
+def test_a_dishonest_server_is_noticed(visit: Visitor, what: str, words: str) -> None:
+    found = visit()
+    sit_down(found, "Patterns", "I do")
+    found.page.wait_for_selector("[data-cell]")
+    found.page.route("**/api/records/*", changed(what))
+    resign(found)
+    expect(found.page.get_by_role("alert").filter(has_text=words)).to_be_visible()
+    found.shot(f"fair-{what}")
+
+
+def test_the_part_is_given_again_after_a_reload(visit: Visitor) -> None:
+    """The page is closed right after it has drawn its digits: the next one gives the same."""
+    found = visit()
+    found.page.add_init_script(
+        "WebSocket.prototype.send = ((send) => function (text) {"
+        " if (!window.mute || !String(text).includes('contribute')) send.call(this, text); })"
+        "(WebSocket.prototype.send); window.mute = !sessionStorage.loud;"
+    )
+    found.page.reload()
+    sit_down(found, "Patterns", "I do")
+    found.page.wait_for_function("() => (localStorage['chakpur-given'] ?? '').includes('bits')")
+    drawn = found.page.evaluate("localStorage['chakpur-given']")
+    found.page.evaluate("sessionStorage.loud = 'yes'")
+    found.page.reload()
+    found.page.wait_for_selector("[data-cell]")
+    assert json.loads(drawn)[0]["bits"] == json.loads(found.page.evaluate("localStorage['chakpur-given']"))[0]["bits"]
+    resign(found)
+    expect(found.page.get_by_text("your part is in it")).to_be_visible()
