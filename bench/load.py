@@ -32,8 +32,8 @@ from typing import Any
 import msgspec
 import uvloop
 
+from bench.client import HOST, Http, Line
 from bench.machine import machine
-from bench.wire import HOST, Http, Line
 
 HERE = Path(__file__).parent
 PEER = HERE / "boardgameio"
@@ -43,7 +43,7 @@ SERVE = (
     "serve.add_arguments(parser); sys.exit(serve.run(parser.parse_args()))"
 )
 PATIENCE = 60.0
-DESKS = 8
+CONNECTIONS = 8
 """So many connections ask for new tables."""
 FIRST_MOVES = 24
 """So many moves of a game are measured before all go on at new tables; hardly a game is over by then."""
@@ -198,19 +198,19 @@ class Load:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
         assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline().split(f"{HOST}:")[1].split("/")[0])
-        self._desks = [Http(self.port) for _ in range(DESKS)]
+        self._connections = [Http(self.port) for _ in range(CONNECTIONS)]
         self._people = self._asked = 0
 
     async def new_person(self) -> str:
         self._people += 1
-        desk = self._desks[self._people % DESKS]
-        return (await desk.ask("PUT", "/api/me", {"name": f"Load {self._people}"}))[1]
+        connection = self._connections[self._people % CONNECTIONS]
+        return (await connection.ask("PUT", "/api/me", {"name": f"Load {self._people}"}))[1]
 
     async def new_table(self, cookie: str) -> Any:
         self._asked += 1
-        desk = self._desks[self._asked % DESKS]
+        connection = self._connections[self._asked % CONNECTIONS]
         chairs = [{"kind": "me"}, {"kind": "guest", "name": "Other"}]
-        return (await desk.ask("POST", "/api/tables", {"game": self.game, "chairs": chairs}, cookie))[0]
+        return (await connection.ask("POST", "/api/tables", {"game": self.game, "chairs": chairs}, cookie))[0]
 
     def later(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -258,8 +258,8 @@ class Load:
         }
 
     async def _open_all(self, games: list[Game]) -> None:
-        for some in range(0, len(games), DESKS):
-            await asyncio.gather(*(game.open() for game in games[some : some + DESKS]))
+        for some in range(0, len(games), CONNECTIONS):
+            await asyncio.gather(*(game.open() for game in games[some : some + CONNECTIONS]))
 
     async def _play_first_moves(self, games: list[Game], seconds: float) -> tuple[float, ...]:
         """Seconds, and the processor time of the server and of this process; only while moves are made."""

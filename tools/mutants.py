@@ -1,0 +1,211 @@
+"""Mutation testing: faults are put into the code one at a time; does a test notice? ``make mutants`` runs it.
+
+``tools/mutants.toml`` says which modules, with which tests, and which survivors are known, each with a reason.
+Cosmic Ray makes the faults; some that nobody would meet by chance are written out there (``--by-hand``). They are made
+in a copy of the tree, so that nothing is left behind when a run is interrupted, and always in the same place, so that
+compiled kernels are found again.
+
+A run is bounded: so many mutants of each module, drawn by a seed, each with a time limit. ``--all`` tries every one.
+"""
+
+import argparse
+import os
+import random
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+COPY: Final = ROOT / "build" / "mutants"
+CONFIGURATION: Final = ROOT / "tools" / "mutants.toml"
+PATIENCE: Final = 2.5
+"""A mutant that takes so many times as long as the code itself is noticed: it hangs."""
+FEWEST_SECONDS: Final = 20.0
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module to be mutated, and what should notice."""
+
+    file: str
+    tests: list[str]
+    jit: bool = True
+    """With kernels a mutant costs a minute of compiling; without the JIT its tests must be quick by themselves."""
+
+    @property
+    def command(self) -> str:
+        return shlex.join(pytest(self.tests))
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A fault that was thought out by hand: what it is about, where a text is replaced, and what should notice."""
+
+    about: str
+    file: str
+    was: str
+    becomes: str
+    tests: list[str]
+    jit: bool = True
+    """As for a module."""
+
+    def is_noticed(self) -> bool:
+        path = Path(self.file)
+        text = path.read_text(encoding="utf-8")
+        if text.count(self.was) != 1:
+            sys.exit(f"{self.file} has this {text.count(self.was)} times, not once: {self.was}")
+        try:
+            path.write_text(text.replace(self.was, self.becomes), encoding="utf-8")
+            how = {**os.environ, **environment(self)}
+            return subprocess.run(pytest(self.tests), capture_output=True, check=False, env=how).returncode != 0
+        finally:
+            path.write_text(text, encoding="utf-8")
+
+
+def pytest(tests: list[str]) -> list[str]:
+    return [sys.executable, "-m", "pytest", "-q", "-x", "-n", "0", "-p", "no:cacheprovider", *tests]
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One small fault: an operator of Cosmic Ray at one of the places it can be applied to."""
+
+    operator: str
+    occurrence: int
+    line: int
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a mutant did to a line."""
+
+    file: str
+    was: str
+    becomes: str
+
+    @classmethod
+    def read(cls, file: str, diff: str) -> "Change":
+        lines = [line for line in diff.splitlines() if not line.startswith(("---", "+++"))]
+        was, becomes = (
+            " / ".join(line[1:].strip() for line in lines if line.startswith(sign) and line[1:].strip())
+            for sign in "-+"
+        )
+        return cls(file, was, becomes)
+
+    def __str__(self) -> str:
+        return f"{self.file}\n  - {self.was}\n  + {self.becomes}"
+
+
+def copy_tree() -> None:
+    """What git knows or would commit, with its times: Numba looks at them."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
+    shutil.rmtree(COPY, ignore_errors=True)
+    for name in filter(None, os.fsdecode(listed).split("\0")):
+        source, target = ROOT / name, COPY / name
+        if source.is_file():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, target)
+
+
+def mutants_of(file: str, operators: list[str], skipped: list[str]) -> Iterator[Mutant]:
+    """All mutants of a module but those in lines that begin like one of *skipped*."""
+    from cosmic_ray.ast import ast_nodes, get_ast_from_path
+    from cosmic_ray.plugins import get_operator
+
+    lines = Path(file).read_text(encoding="utf-8").splitlines()
+    tree = get_ast_from_path(Path(file))
+    for name in operators:
+        operator = get_operator(f"core/{name}")()
+        places = (place for node in ast_nodes(tree) for place in operator.mutation_positions(node))
+        for occurrence, ((line, _), _) in enumerate(places):
+            text = lines[line - 1]
+            if not any(text.lstrip().startswith(word) for word in skipped) and ": Final = " not in text:
+                yield Mutant(name, occurrence, line)
+
+
+def environment(what: Module | Fault) -> dict[str, str]:
+    return {"PYTHONPATH": str(COPY), "NUMBA_DISABLE_JIT": "0" if what.jit else "1"}
+
+
+def seconds_unchanged(module: Module) -> float:
+    """How long the tests take on the code as it is; they must pass. The second run needs no compiler."""
+    for _ in range(2 if module.jit else 1):
+        begun = time.monotonic()
+        done = subprocess.run(shlex.split(module.command), capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.exit(f"{module.file}: its tests fail as it is.\n{done.stdout[-3000:]}")
+        taken = time.monotonic() - begun
+    return taken
+
+
+def survivors_of(module: Module, mutants: list[Mutant]) -> Iterator[Change]:
+    from cosmic_ray.mutating import mutate_and_test
+    from cosmic_ray.work_item import MutationSpec, TestOutcome
+
+    os.environ.update(environment(module))
+    limit = max(FEWEST_SECONDS, PATIENCE * seconds_unchanged(module))
+    for number, mutant in enumerate(mutants, 1):
+        spec = MutationSpec(module.file, f"core/{mutant.operator}", mutant.occurrence, (1, 0), (1, 1))
+        result = mutate_and_test([spec], module.command, limit)
+        change = Change.read(module.file, result.diff or "")
+        survived = result.test_outcome == TestOutcome.SURVIVED
+        outcome = f"survived: {change.becomes}" if survived else "noticed"
+        print(f"{number}/{len(mutants)} {module.file}:{mutant.line} {mutant.operator} {outcome}", file=sys.stderr)
+        if survived:
+            yield change
+
+
+def survivors_by_hand(faults: list[Fault]) -> Iterator[Change]:
+    for number, fault in enumerate(faults, 1):
+        is_noticed = fault.is_noticed()
+        outcome = "noticed" if is_noticed else "survived"
+        print(f"{number}/{len(faults)} {fault.file} {outcome}: {fault.about}", file=sys.stderr)
+        if not is_noticed:
+            yield Change(fault.file, fault.was, fault.becomes)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Put faults into the code, one at a time: does a test notice?")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="modules (a part of the name is enough); else all")
+    parser.add_argument("--sample", type=int, metavar="N", help="mutants of each module")
+    parser.add_argument("--all", action="store_true", help="every mutant (hours)")
+    parser.add_argument("--by-hand", action="store_true", help="only those that are written out in mutants.toml")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="another number draws other mutants")
+    wishes = parser.parse_args()
+    configuration: dict[str, Any] = tomllib.loads(CONFIGURATION.read_text(encoding="utf-8"))
+    known = {Change(entry["file"], entry["was"], entry["becomes"]) for entry in configuration["known"]}
+    modules = [Module(**entry) for entry in configuration["modules"]]
+
+    def is_chosen(what: Module | Fault) -> bool:
+        return not wishes.files or any(word in what.file for word in wishes.files)
+
+    chosen = [] if wishes.by_hand else list(filter(is_chosen, modules))
+    by_hand = list(filter(is_chosen, (Fault(**entry) for entry in configuration["faults"])))
+    if not chosen and not by_hand:
+        parser.error(f"no such module: {', '.join(wishes.files)}; there are {', '.join(m.file for m in modules)}")
+    copy_tree()
+    os.chdir(COPY)
+    unknown = list(survivors_by_hand(by_hand))
+    for module in chosen:
+        every = list(mutants_of(module.file, configuration["operators"], configuration["skipped"]))
+        count = len(every) if wishes.all else min(len(every), wishes.sample or configuration["sample"])
+        drawn = random.Random(f"{wishes.seed} {module.file}").sample(every, count)
+        survived = list(survivors_of(module, drawn))
+        unknown += [change for change in survived if change not in known]
+        reasons = sum(change in known for change in survived)
+        print(f"{module.file}: {count} of {len(every)} mutants, {len(survived)} survived, {reasons} with a reason")
+    for change in unknown:
+        print(f"\nNo test notices this: {change}")
+    return 1 if unknown else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
