@@ -46,7 +46,11 @@ function follow<Piece>(gesture: Gesture<Piece>, down: PointerEvent, piece: Piece
 
 /** The attributes of a place that answers a tap, pointer and focus; with arrow keys one goes from one to the next. */
 export function aims(turn: AnyTurn, name: string) {
-  const look = (target: string | null): void => void (turn.over = target);
+  const look = (): void => void (turn.over = name);
+  /** Another place may be looked at already: by focus while the pointer rests here, or the other way round. */
+  const lookAway = (): void => {
+    if (turn.over === name) turn.over = null;
+  };
   const target = turn.target(name);
   return {
     'data-target': target ? name : undefined,
@@ -61,15 +65,15 @@ export function aims(turn: AnyTurn, name: string) {
       event.preventDefault();
       focusOn(next);
     },
-    /** Fingers point at nothing before they tap. */
-    onpointerenter: (event: PointerEvent): void => {
-      if (event.pointerType !== 'touch') look(name);
+    /** Fingers point at nothing before they tap; a mouse that rests while places light up beneath it neither. */
+    onpointermove: (event: PointerEvent): void => {
+      if (event.pointerType !== 'touch') look();
     },
-    onpointerleave: (): void => look(null),
+    onpointerleave: lookAway,
     onfocus: (event: FocusEvent): void => {
-      if ((event.currentTarget as Element).matches(':focus-visible')) look(name);
+      if ((event.currentTarget as Element).matches(':focus-visible')) look();
     },
-    onblur: (): void => look(null),
+    onblur: lookAway,
   };
 }
 
