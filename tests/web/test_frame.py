@@ -1,10 +1,11 @@
 """The frame around every game: the story, the turn card, the end, notices, requests, and the way back."""
 
 import re
+import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.players import LIT, Player, sit_down
 from tests.web.test_together import two_at_a_table, wait_for_moves
@@ -39,9 +40,35 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
     return not (apart_x or apart_y)
 
 
+SEEN = """() => {
+  window.unstyled = [];
+  new MutationObserver(() => {
+    const stage = document.querySelector('main.stage');
+    if (stage && getComputedStyle(stage).display !== 'grid') window.unstyled.push(stage.className);
+  }).observe(document, { childList: true, subtree: true });
+}"""
+
+
 def resize(page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_timeout(150)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_never_seen_without_its_styles(visit: Visitor, game: str) -> None:
+    found = visit(size="phone")
+    page = found.page
+
+    def late(route: Route) -> None:
+        time.sleep(0.5)  # as if over a slow line
+        route.continue_()
+
+    page.route(re.compile(r"\.css$"), late)
+    page.evaluate(SEEN)
+    sit_down(found, game, GAMES[game])
+    Player(found).wait_for_turn()
+    assert page.evaluate("window.unstyled") == []
+    page.unroute_all(behavior="wait")
 
 
 @pytest.mark.parametrize("game", ["Mandala", "Patterns"])

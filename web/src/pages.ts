@@ -1,5 +1,6 @@
 /** The pages beside lobby and table. Each is loaded when it is opened, with the words that only it needs. */
 import type { Component } from 'svelte';
+import { part } from './parts';
 import { learnWords } from './words/words.svelte';
 
 export interface PageProps {
@@ -18,15 +19,15 @@ interface Page {
 }
 
 export const PAGES = {
-  join: { load: () => import('./lobby/Arrive.svelte'), needs: true, anew: true },
-  link: { load: () => import('./lobby/Become.svelte'), needs: true, anew: true },
-  learn: { load: () => import('./learn/Learn.svelte'), needs: true, anew: true, words: 'learn' },
-  devices: { load: () => import('./lobby/Devices.svelte') },
-  puzzles: { load: () => import('./puzzles/Puzzles.svelte'), words: 'puzzles' },
-  explore: { load: () => import('./explore/Explore.svelte'), anew: true, words: 'review' },
-  review: { load: () => import('./review/Review.svelte'), anew: true, words: 'review' },
-  numbers: { load: () => import('./numbers/Numbers.svelte'), words: 'numbers' },
-  rules: { load: () => import('./rules/Rules.svelte'), needs: true, words: 'rules' },
+  join: { load: part(() => import('./lobby/Arrive.svelte')), needs: true, anew: true },
+  link: { load: part(() => import('./lobby/Become.svelte')), needs: true, anew: true },
+  learn: { load: part(() => import('./learn/Learn.svelte')), needs: true, anew: true, words: 'learn' },
+  devices: { load: part(() => import('./lobby/Devices.svelte')) },
+  puzzles: { load: part(() => import('./puzzles/Puzzles.svelte')), words: 'puzzles' },
+  explore: { load: part(() => import('./explore/Explore.svelte')), anew: true, words: 'review' },
+  review: { load: part(() => import('./review/Review.svelte')), anew: true, words: 'review' },
+  numbers: { load: part(() => import('./numbers/Numbers.svelte')), words: 'numbers' },
+  rules: { load: part(() => import('./rules/Rules.svelte')), needs: true, words: 'rules' },
 } satisfies Record<string, Page>;
 
 export type PageName = keyof typeof PAGES;

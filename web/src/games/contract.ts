@@ -1,6 +1,7 @@
 /** What a game gives to the table, and what the table gives to a game. The page holds no rules: legal moves, previews and
  * reasons come from the server; a game turns clicks, drags and keys into one of the legal moves. */
 import type { Component } from 'svelte';
+import { part } from '../parts';
 import type { Beat } from '../table/flights';
 import type { Session } from '../table/session.svelte';
 import type { TableState } from '../table/state.svelte';
@@ -40,8 +41,8 @@ export interface GameModule {
 }
 
 export const GAMES: Record<string, () => Promise<GameModule>> = {
-  patterns: () => import('./patterns'),
-  mandala: () => import('./mandala'),
-  'mandala-solo': () => import('./mandala'),
-  flowers: () => import('./flowers'),
+  patterns: part(() => import('./patterns')),
+  mandala: part(() => import('./mandala')),
+  'mandala-solo': part(() => import('./mandala')),
+  flowers: part(() => import('./flowers')),
 };
