@@ -86,18 +86,18 @@ def accuracy_text(player: ReviewedPlayer, language: str) -> str:
     if player["accuracy"] is None:
         return ""
     counts = {mark: player["marks"][mark] for mark in SIGNS}
-    told = [say("review-mark-count", language, mark=mark, count=count) for mark, count in counts.items() if count]
-    return say("review-accuracy", language, percent=round(player["accuracy"]), marks=", ".join(told))
+    counted = [say("review-mark-count", language, mark=mark, count=count) for mark, count in counts.items() if count]
+    return say("review-accuracy", language, percent=round(player["accuracy"]), marks=", ".join(counted))
 
 
 def remarks(move: ReviewedMove, language: str) -> list[str]:
     """What there is to say about a move: what was better, what the draws changed."""
-    told = []
+    found = []
     if move["mark"] not in ("best", "good"):
         line = " · ".join(move_text(each, language) for each in move["line"][:LINE_MOVES])
         name = "review-better-proven" if move["proven"] and move["proven_after"] else "review-better"
-        told.append(say(name, language, change=whole_percent(-move["loss"], signed=True), line=line))
+        found.append(say(name, language, change=whole_percent(-move["loss"], signed=True), line=line))
     luck = move["luck"]["win"][move["seat"]]
     if abs(luck) >= WORTH_A_WORD:
-        told.append(say("review-drawn", language, change=whole_percent(luck, signed=True)))
-    return told
+        found.append(say("review-drawn", language, change=whole_percent(luck, signed=True)))
+    return found

@@ -80,12 +80,12 @@ def _of(names: Sequence[str], seat: int) -> str:
 
 
 def _sentences(review: ReviewDocument, names: Sequence[str], language: str) -> str:
-    told = [
+    lines = [
         f"<p><strong>{_of(names, player['seat'])}:</strong> {escape(said_in(player['sentence'], language))}</p>"
         for player in review["players"]
         if "sentence" in player
     ]
-    return "".join(told)
+    return "".join(lines)
 
 
 def _curve_note(review: ReviewDocument, names: Sequence[str], language: str) -> str:
@@ -108,8 +108,8 @@ def _player(player: ReviewedPlayer, game: str, names: Sequence[str], language: s
         f'<tr class="soft"><td></td><td></td><td class="n">{_said("review-head-win", language)}</td>'
         f'<td class="n">{_said("review-head-points", language)}</td></tr>'
     )
-    told = escape(accuracy_text(player, language))
-    return _section(f'<h3>{_of(names, seat)}</h3><table>{head}{"".join(rows)}</table><p class="soft">{told}</p>')
+    accuracy = escape(accuracy_text(player, language))
+    return _section(f'<h3>{_of(names, seat)}</h3><table>{head}{"".join(rows)}</table><p class="soft">{accuracy}</p>')
 
 
 # --- what weighed most ---
@@ -164,12 +164,12 @@ def _moves(review: ReviewDocument, names: Sequence[str], language: str) -> str:
 
 
 def _move(move: ReviewedMove, names: Sequence[str], language: str) -> str:
-    seat, told = move["seat"], " · ".join(remarks(move, language))
+    seat, remarked = move["seat"], " · ".join(remarks(move, language))
     mark = "" if move["forced"] else SIGNS[move["mark"]]
     word = "" if move["forced"] else escape(say("review-mark", language, mark=move["mark"]))
     return (
         f'<tr><td class="n soft">{move["number"]}</td><td class="who">{_of(names, seat)}</td>'
         f"<td>{escape(move_text(move['move'], language))}</td>"
-        f'<td class="sign" title="{word}">{mark}</td><td>{escape(told)}</td>'
+        f'<td class="sign" title="{word}">{mark}</td><td>{escape(remarked)}</td>'
         f'<td class="n">{whole_percent(move["after"]["win"][seat])}</td></tr>'
     )

@@ -98,15 +98,15 @@ def _guessed(match: Match) -> list[Expectation]:
     return [settled(onlooker.outlook(position, worlds=worlds)) for position in positions]
 
 
-def _winners(match: Match, told: Sequence[int] | None) -> tuple[int, ...]:
+def _winners(match: Match, given: Sequence[int] | None) -> tuple[int, ...]:
     if match.position.over:
         return match.position.winners or ()
-    if told is None:
+    if given is None:
         raise NotOver("review-not-over", moves=len(match.steps))
     if not match.steps:
         raise BadRequest("review-no-moves")
     seats = match.position.seats
-    for seat in told:
+    for seat in given:
         if not 0 <= seat < seats:
             raise BadSeats("bad-seat", game=match.position.game, seat=shown(seat), highest=seats - 1)
-    return tuple(told)
+    return tuple(given)

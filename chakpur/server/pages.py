@@ -46,7 +46,7 @@ async def page(request: Request) -> Response:
     return RedirectResponse(f"{request.scope.get('root_path', '')}/#/{quote(wanted)}", 302, {"Cache-Control": FRESH})
 
 
-def invitation_page(request: Request, told: Preview | None, status: int = 200) -> Response:
+def invitation_page(request: Request, preview: Preview | None, status: int = 200) -> Response:
     """The app's page one step below its folder, with a title and a picture; the app itself opens the rest."""
     language = language_of(request.headers)
     headers = {"Cache-Control": FRESH, "Vary": "Accept-Language"}
@@ -55,20 +55,25 @@ def invitation_page(request: Request, told: Preview | None, status: int = 200) -
     except OSError:
         return PlainTextResponse(say("server-no-web-app", language), headers=headers)
     html = html.replace('="./', '="../')
-    if told is not None:
-        html = html.replace("<title>Chakpur</title>", f"<title>{escape(told.title)}</title>{_tags(request, told)}", 1)
+    if preview is not None:
+        html = html.replace(
+            "<title>Chakpur</title>", f"<title>{escape(preview.title)}</title>{_tags(request, preview)}", 1
+        )
         html = html.replace('<html lang="en">', f'<html lang="{language}">', 1)
     return HTMLResponse(html, status, headers)
 
 
-def _tags(request: Request, told: Preview) -> str:
+def _tags(request: Request, preview: Preview) -> str:
     """What messengers read (the Open Graph protocol)."""
-    tags = {"type": "website", "site_name": "Chakpur", "title": told.title, "description": told.text}
-    picture = told.picture or f"preview-{told.game}.png"
-    if told.picture or (WEB / picture).is_file():
+    tags = {"type": "website", "site_name": "Chakpur", "title": preview.title, "description": preview.text}
+    picture = preview.picture or f"preview-{preview.game}.png"
+    if preview.picture or (WEB / picture).is_file():
         tags |= {"image": f"{request.base_url}{picture}", "image:width": "960", "image:height": "504"}
     lines = [f'<meta property="og:{name}" content="{escape(value)}" />' for name, value in tags.items()]
-    lines += [f'<meta name="description" content="{escape(told.text)}" />', '<meta name="robots" content="noindex" />']
+    lines += [
+        f'<meta name="description" content="{escape(preview.text)}" />',
+        '<meta name="robots" content="noindex" />',
+    ]
     return "".join([*lines, '<meta name="twitter:card" content="summary_large_image" />'])
 
 

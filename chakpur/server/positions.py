@@ -10,7 +10,7 @@ from chakpur.play.words import say
 from chakpur.server import schema
 from chakpur.server.decisions import clean_name
 from chakpur.server.problems import Malformed
-from chakpur.server.story import told_of, with_automaton
+from chakpur.server.story import sentences_of, with_automaton
 
 EXAMPLE_LINE: Final = (
     "patterns board:borr/yopoyr/bpbybggg/yobbpgpo/pgrygpyo/ryropogg/yrgpbr/ybpb bowls:or move:0 phase:play start:--"
@@ -90,7 +90,7 @@ def _steps(line: str, moves: Sequence[str]) -> list[Step]:
 
 def _chapter(step: Step, number: int, seat: int | None, names: list[str], language: str) -> schema.Chapter:
     events = step.events(seat)
-    story = told_of(step.before.game, names, step, events, seat, language)
+    story = sentences_of(step.before.game, names, step, events, seat, language)
     return schema.Chapter(number, 0, step.before.to_move or 0, step.move, events, story)
 
 

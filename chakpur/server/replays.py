@@ -9,7 +9,7 @@ from chakpur.server import schema
 from chakpur.server.problems import Malformed
 from chakpur.server.reviewer import winners_of
 from chakpur.server.storage import StoredReview
-from chakpur.server.story import told_of, with_automaton
+from chakpur.server.story import sentences_of, with_automaton
 
 
 def replay_of(
@@ -63,7 +63,7 @@ def _sizes(pile: Any) -> Any:
 def _told(step: Step, number: int, asked: schema.ReplayFrom, names: list[str], language: str) -> schema.Chapter:
     events = step.events(EVERYTHING if asked.open else asked.seat)
     seat = None if asked.open else asked.seat
-    story = told_of(step.before.game, names, step, events, seat, language)
+    story = sentences_of(step.before.game, names, step, events, seat, language)
     return schema.Chapter(number, 0, step.before.to_move or 0, step.move, events, story)
 
 

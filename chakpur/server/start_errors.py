@@ -21,10 +21,10 @@ def explained(settings: Settings) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        told = trouble_of(error, settings)
-        if told is None:
+        trouble = trouble_of(error, settings)
+        if trouble is None:
             raise
-        raise told from error
+        raise trouble from error
 
 
 def trouble_of(error: Exception, settings: Settings) -> CannotServe | None:

@@ -39,12 +39,14 @@ def with_automaton(names: list[str], game: str, language: str) -> list[str]:
     return [*names, fixed(f"server-{automaton}", language)] if automaton else names
 
 
-def told(table: Table, step: Step, events: list[dict[str, object]], seat: int | None, language: str) -> list[Sentence]:
+def step_sentences(
+    table: Table, step: Step, events: list[dict[str, object]], seat: int | None, language: str
+) -> list[Sentence]:
     """A step's events as sentences; both are made for the same viewer."""
-    return told_of(table.plan.game, names_of(table, language), step, events, seat, language)
+    return sentences_of(table.plan.game, names_of(table, language), step, events, seat, language)
 
 
-def told_of(
+def sentences_of(
     game: str, names: list[str], step: Step, events: list[dict[str, object]], seat: int | None, language: str
 ) -> list[Sentence]:
     """The same for a game that is played at no table."""
@@ -65,6 +67,6 @@ def chapters_of(table: Table, stored: Stored, seat: int | None, language: str) -
             del found[len(found) - fact.count :]
         elif isinstance(fact, Moved) and change.step is not None:
             events = change.events(seat)
-            story = told(table, change.step, events, seat, language)
+            story = step_sentences(table, change.step, events, seat, language)
             found.append(Chapter(change.version, fact.at, fact.seat, fact.move, events, story))
     return found

@@ -35,7 +35,7 @@ from chakpur.server.facts import (
 )
 from chakpur.server.problems import Conflict, Forbidden
 from chakpur.server.reveals import OPEN_GAMES
-from chakpur.server.story import chair_name, fixed, told
+from chakpur.server.story import chair_name, fixed, step_sentences
 from chakpur.server.tables import Change, Table
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -199,7 +199,7 @@ def bare_fact(table: Table, change: Change, listener: Listener, seat: int | None
         message.seat, message.move = fact.seat, fact.move
         message.events = change.events(seat)
         if listener.story and change.step is not None:
-            message.story = told(table, change.step, message.events, seat, listener.language)
+            message.story = step_sentences(table, change.step, message.events, seat, listener.language)
     elif isinstance(fact, (Muted, Contributed)):
         pass  # whom somebody does not want to hear, and what somebody adds to the deal, is nobody's business
     elif isinstance(fact, Rematched):

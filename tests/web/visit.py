@@ -1,5 +1,6 @@
 """Somebody's device: a browser window with its own cookies, and what it complained about."""
 
+import os
 from pathlib import Path
 
 from playwright.sync_api import Browser, ConsoleMessage, Request
@@ -56,7 +57,9 @@ class Visit:
             self.complaints.append(f"asked another server: {request.url}")
 
     def shot(self, name: str) -> None:
-        """A picture to look at, in a folder that is not kept."""
+        """A picture to look at, in a folder that is not kept, for whoever sets ``CHAKPUR_SHOTS``: it takes a while."""
+        if not os.environ.get("CHAKPUR_SHOTS"):
+            return
         SHOTS.mkdir(exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{name}.png")
 

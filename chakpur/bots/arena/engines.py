@@ -111,8 +111,8 @@ class Program:
 
     def _think(self, match: Match, view: View, effort: Json, limit: float | None) -> Json:
         if self._views:
-            told = {"game": view.game, "seats": view.seats, "options": view.options, "seat": view.seat}
-            question = {"cmd": "think", **told, "view": view.document(), "moves": list(view.moves), **effort}
+            about = {"game": view.game, "seats": view.seats, "options": view.options, "seat": view.seat}
+            question = {"cmd": "think", **about, "view": view.document(), "moves": list(view.moves), **effort}
             return self._timed(question, limit)
         session = self._ask({"cmd": "load", "record": match.record()}, self.side.patience).get("session")
         reply = self._timed({"cmd": "think", "session": session, **effort}, limit)

@@ -89,8 +89,8 @@ class Standing:
     @property
     def names(self) -> tuple[str, str]:
         """What the sides call themselves, or else the words they were asked for by."""
-        told = next((game.names for game in reversed(self.games) if game.names is not None), None)
-        return told or (self.pairing.one.word, self.pairing.many.word if self.pairing.many else YOGA)
+        said = next((game.names for game in reversed(self.games) if game.names is not None), None)
+        return said or (self.pairing.one.word, self.pairing.many.word if self.pairing.many else YOGA)
 
     def longest(self, side: int) -> float:
         """The longest that a program took for a move it had a time for."""
