@@ -187,14 +187,22 @@ def _undo(table: Table, who: Who, act: schema.Undo, now: int) -> Decision:
 
 def undo_count(table: Table, person: str) -> int:
     """How many moves go if this person takes the last decision back; raise if that can't be."""
-    count = table.trail.back_to_decision_of(table.seats_of(person))
+    count = way_back(table, person)
     if count == 0:
         raise no_way_back(table)
     return count
 
 
+def way_back(table: Table, person: str) -> int:
+    """How many moves go if this person takes the last decision back; 0 if it can't be taken back."""
+    return 0 if table.held_seats else table.trail.back_to_decision_of(table.seats_of(person))
+
+
 def no_way_back(table: Table) -> ChakpurError:
-    """Why nobody can take a decision back: there is none, or somebody has learned something since."""
+    """Why nobody can take a decision back: somebody who is away can't agree, there is none, or somebody has learned
+    something since."""
+    if table.held_seats:
+        return Conflict("server-held-no-way-back")
     return Conflict("server-no-way-back") if table.moves_made else NothingToUndo("nothing-to-undo")
 
 

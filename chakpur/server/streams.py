@@ -13,7 +13,7 @@ import msgspec
 
 from chakpur.play.position import View
 from chakpur.server import schema
-from chakpur.server.decisions import no_way_back, patience_of
+from chakpur.server.decisions import no_way_back, patience_of, way_back
 from chakpur.server.facts import (
     AnyFact,
     Chair,
@@ -178,7 +178,7 @@ def _undo(table: Table, seat: int | None, language: str) -> schema.UndoDocument:
     person = table.chairs[seat].person
     if (person, "undo") in table.declined:
         return schema.UndoDocument(False, consent=True, why_not=fixed("server-declined", language))
-    if table.trail.back_to_decision_of(table.seats_of(person)):
+    if way_back(table, person):
         return schema.UndoDocument(True, consent=len(table.people) > 1)
     return schema.UndoDocument(False, why_not=fixed(no_way_back(table).message.name, language))
 

@@ -12,7 +12,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.kit import ME, Device, Server, guest
 
-ROUNDS = 20
+ROUNDS = 12
 TABLES = 3
 
 

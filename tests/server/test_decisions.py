@@ -10,7 +10,7 @@ from chakpur.play.commitment import seed_from
 from chakpur.server import schema
 from chakpur.server.clocks import Clocks
 from chakpur.server.decisions import PATIENCE, Who, clean, decide, interrupted, returned
-from chakpur.server.facts import Chair, ClockRule, Flagged, Moved, from_text, to_text
+from chakpur.server.facts import Chair, ClockRule, Flagged, Moved, Offered, from_text, to_text
 from chakpur.server.plans import new_plan
 from chakpur.server.problems import Conflict, Malformed
 from chakpur.server.reveals import reveals
@@ -180,6 +180,21 @@ def test_whoever_comes_back_gets_the_seat_that_a_bot_has_held() -> None:
     assert table.chairs[1] == Chair("person", "Bob", "bob")
     with pytest.raises(Conflict):
         decide(table, ANN, schema.StandIn(seat=0), 2 * MINUTE + 59_000)
+
+
+def test_nothing_is_taken_back_from_somebody_whose_seat_a_bot_holds() -> None:
+    table = table_for("patterns", ANN, BOB, patience=60)
+    seat = table.to_move
+    assert seat is not None
+    mover, other = (ANN, BOB) if seat == 0 else (BOB, ANN)
+    table = after(table, mover, schema.Move(seat=seat, move=table.position.moves[0], version=table.version))
+    table = after(table, mover, schema.StandIn(seat=seat), 2 * MINUTE)
+    with pytest.raises(Conflict, match="until they are back"):
+        decide(table, mover, schema.Undo(seat=seat, version=table.version), 2 * MINUTE)
+    found = returned(table, other.person, 2 * MINUTE)
+    assert found is not None
+    table = table.after(found.fact)[0]
+    assert isinstance(decide(table, mover, schema.Undo(seat=seat, version=table.version), 2 * MINUTE).fact, Offered)
 
 
 def test_a_time_without_a_server_counts_against_nobody_and_only_once() -> None:

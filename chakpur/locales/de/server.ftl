@@ -96,6 +96,7 @@ server-late = Das Spiel ist inzwischen weiter, jetzt bei Version { NUMBER($versi
 server-future-version = Diese Version gibt es noch nicht; der Tisch ist bei { NUMBER($version, useGrouping: 0) }.
 server-time-is-up = Deine Zeit ist um.
 server-no-way-back = Seit deiner letzten Entscheidung wurde etwas aufgedeckt: Es gibt kein Zurück.
+server-held-no-way-back = Ein Bot spielt für jemanden weiter: Bis die Person zurück ist, wird nichts zurückgenommen.
 server-offer-pending = Es wartet schon ein Angebot auf Antwort.
 server-declined = Die Antwort war Nein. Nach dem nächsten Zug kannst du wieder fragen.
 server-no-offer = Es gibt kein Angebot, auf das du antworten könntest.

@@ -96,6 +96,7 @@ server-late = The game has gone on since; it is at version { NUMBER($version, us
 server-future-version = There is no such version yet; the table is at { NUMBER($version, useGrouping: 0) }.
 server-time-is-up = Your time is up.
 server-no-way-back = Something was revealed since your last decision: there is no way back.
+server-held-no-way-back = A bot plays on for somebody: until they are back, nothing is taken back.
 server-offer-pending = An offer is waiting for an answer already.
 server-declined = The answer was no. After the next move you can ask again.
 server-no-offer = There is no offer that you could answer.
