@@ -8,7 +8,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -131,32 +131,33 @@ class Limit:
 class Limits:
     """All limits of a server process."""
 
-    def __init__(self, factor: float) -> None:
-        self.requests = Limit(120, 20, factor)
+    def __init__(self, factor: float, clock: Callable[[], float] = time.monotonic) -> None:
+        limit = partial(Limit, factor=factor, clock=clock)
+        self.requests = limit(120, 20)
         """By address."""
-        self.people = Limit(20, 0.1, factor)
+        self.people = limit(20, 0.1)
         """New people, by address."""
-        self.invites = Limit(20, 0.2, factor)
+        self.invites = limit(20, 0.2)
         """Tried invitations and links, by address."""
-        self.words = Limit(10, 1 / 30, factor)
+        self.words = limit(10, 1 / 30)
         """Tried words of tables, by address."""
-        self.all_words = Limit(300, 0.5, factor)
+        self.all_words = limit(300, 0.5)
         """Tried words of tables, by everybody together: somebody may have many addresses."""
-        self.tables = Limit(20, 0.2, factor)
+        self.tables = limit(20, 0.2)
         """New tables, by person."""
-        self.acts = Limit(60, 10, factor)
+        self.acts = limit(60, 10)
         """By person."""
-        self.talk = Limit(6, 0.5, factor)
+        self.talk = limit(6, 0.5)
         """By person."""
-        self.thoughts = Limit(10, 0.5, factor)
+        self.thoughts = limit(10, 0.5)
         """Hints and stories, by person."""
-        self.reviews = Limit(6, 1 / 30, factor)
+        self.reviews = limit(6, 1 / 30)
         """Reviews that have to be computed, by person."""
-        self.replays = Limit(20, 1, factor)
+        self.replays = limit(20, 1)
         """Games of reviews from beginning to end, by person."""
-        self.lines = Limit(40, 2, factor)
+        self.lines = limit(40, 2)
         """Lines of the engine, by person."""
-        self.sockets = Limit(60, 2, factor)
+        self.sockets = limit(60, 2)
         """New sockets, by address."""
 
 

@@ -14,6 +14,7 @@ from chakpur.server.invitations import SPOKEN, VOCABULARY, host_of, key_of_words
 from chakpur.server.plans import new_plan
 from chakpur.server.problems import Missing, TooMany
 from chakpur.server.registry import Registry
+from chakpur.server.security import Limits
 from chakpur.server.settings import Settings
 from chakpur.server.store import Store
 from chakpur.server.tables import Table
@@ -158,6 +159,7 @@ def test_guessing_words_is_slow(tmp_path: Path) -> None:
 def test_many_addresses_together_are_slow_too(tmp_path: Path) -> None:
     async def story() -> None:
         registry = Registry(Settings(tmp_path), Store(Settings(tmp_path)))
+        registry.limits = Limits(1.0, clock=lambda: 0.0)
         for number in range(300):
             with pytest.raises(Missing):
                 await invitations.invited_to(registry, "tiger tiger tiger", f"2001:db8::{number}")

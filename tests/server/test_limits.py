@@ -1,6 +1,7 @@
 """How much is too much, and when it is not any more: the limiter against a clock of its own."""
 
 import math
+import re
 from pathlib import Path
 
 import pytest
@@ -101,5 +102,6 @@ def test_a_refused_request_says_when_to_come_again(tmp_path: Path) -> None:
         table = ann.make("patterns", ME, OPEN)["table"]["id"]
         answers = [ann.act(table, "talk", seat=0, text="sand") for _ in range(8)]
         refused = next(answer for answer in answers if answer.status == 429)
-        assert refused.headers["Retry-After"] == "2", "one sentence every two seconds"
-        assert refused.json["detail"] == "That was too much at once. Wait 2 seconds and try again."
+        wait = refused.headers["Retry-After"]
+        assert wait in ("1", "2"), "one sentence every two seconds, of which some may have passed"
+        assert re.fullmatch(rf"That was too much at once. Wait {wait} seconds? and try again.", refused.json["detail"])

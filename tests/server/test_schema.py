@@ -49,7 +49,7 @@ def test_every_address_keeps_its_promise(case: Any, ann: Device) -> None:
         negative_data_rejection,
     ]
     base = f"http://127.0.0.1:{ann.server.port}"
-    case.call_and_validate(base_url=base, headers={"Cookie": ann.cookie}, checks=checks)
+    case.call_and_validate(base_url=base, headers={"Cookie": ann.cookie}, checks=checks, timeout=60)
 
 
 _TABLES: dict[int, str] = {}
