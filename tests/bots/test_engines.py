@@ -143,10 +143,10 @@ def test_a_program_that_can_not_even_start_ends_the_match(program: str, reason: 
         Program(contestant("engine", (program,)))
 
 
-def test_a_program_that_never_reads_does_not_hold_up_the_arena(tmp_path: Path) -> None:
+def test_a_program_that_reads_no_more_does_not_hold_up_the_arena(tmp_path: Path) -> None:
     """The pipe to it fills up: a record of a long game and its views are longer than a pipe holds."""
     path = tmp_path / "deaf.py"
-    path.write_text("import json, time\nprint(json.dumps({'ok': True}), flush=True)\ntime.sleep(60)\n")
+    path.write_text("import json, time\ninput()\nprint(json.dumps({'ok': True}), flush=True)\ntime.sleep(60)\n")
     begun = time.monotonic()
     side = Program(contestant("engine@10", (command(path),), 1.0))
     assert side._running is not None
