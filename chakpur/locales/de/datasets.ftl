@@ -18,6 +18,7 @@ simulate-done = { $games ->
        *[other] { NUMBER($games) } Partien sind in { $file }
     }{ $played ->
         [0] ; alle waren schon da.
+        [one] ; eine davon wurde jetzt gespielt.
        *[other] ; { NUMBER($played) } davon wurden jetzt gespielt.
     }
 simulate-lost = { $games ->

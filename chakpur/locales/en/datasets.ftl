@@ -18,6 +18,7 @@ simulate-done = { $games ->
        *[other] { NUMBER($games) } games are in { $file }
     }{ $played ->
         [0] ; all of them were there already.
+        [one] ; one of them was played now.
        *[other] ; { NUMBER($played) } of them were played now.
     }
 simulate-lost = { $games ->
