@@ -77,14 +77,15 @@ def test_twenty_tables_of_masters_let_a_person_go_first(tmp_path: Path) -> None:
         assert ann.move(mine, 0).status == 200
         wait_for_my_turn(ann, mine)
         *_, asked, answered = times_of_moves(server, mine)
-        masters = [at for table in tables for at in times_of_moves(server, table)]
+        # The Artisan who goes on in Eve's place thinks so shortly that it may play often on the other core meanwhile.
+        masters = [at for table in tables for at in times_of_moves(server, table, seats=(1, 2))]
         assert sum(asked <= at <= answered for at in masters) < len(tables) / 2
     finally:
         server.stop()
 
 
-def times_of_moves(server: Server, table: str) -> list[int]:
+def times_of_moves(server: Server, table: str, seats: tuple[int, ...] = (0, 1, 2)) -> list[int]:
     with contextlib.closing(sqlite3.connect(server.data / "chakpur.sqlite3")) as database:
         rows = database.execute("SELECT fact FROM facts WHERE table_id = ? ORDER BY version", [table])
         facts = [json.loads(fact) for (fact,) in rows]
-    return [fact["at"] for fact in facts if fact["kind"] == "moved"]
+    return [fact["at"] for fact in facts if fact["kind"] == "moved" and fact["seat"] in seats]
