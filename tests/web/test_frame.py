@@ -226,6 +226,7 @@ def test_the_end_covers_neither_totals_nor_board(visit: Visitor, size: str) -> N
     for total in found.page.locator(".player .score").all():
         assert not overlap(box(panel), box(total))
     expect(panel).to_contain_text("could do nothing more")
+    expect(panel).not_to_contain_text("Guest could")  # that is us
     found.shot(f"end-{size}")
 
 

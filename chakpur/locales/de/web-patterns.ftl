@@ -148,4 +148,8 @@ web-patterns-step =
         [one] ein Plättchen
        *[other] { $tokens } Plättchen
     } × { $number }
-web-patterns-why = { $name } konnte nichts mehr tun; damit ist das Spiel zu Ende.
+web-patterns-why =
+    { $who ->
+        [you] Du konntest
+       *[other] { $name } konnte
+    } nichts mehr tun; damit ist das Spiel zu Ende.

@@ -148,4 +148,8 @@ web-patterns-step =
         [one] one token
        *[other] { $tokens } tokens
     } × { $number }
-web-patterns-why = { $name } could do nothing more; so the game is over.
+web-patterns-why =
+    { $who ->
+        [you] You
+       *[other] { $name }
+    } could do nothing more; so the game is over.
