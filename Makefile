@@ -55,7 +55,7 @@ page: $(VENV)/.test web ## the web app's own checks: format, types, tests of wha
 
 pytest: $(VENV)/.test web $(VENV)/.chromium ## all tests and doctests, compiled; the browser plays whole games
 	$(BIN)/chakpur prepare
-	$(PYTEST) $(PARALLEL)
+	$(PYTEST) $(PARALLEL) || $(BIN)/python tools/second_try.py $$?
 
 coverage: $(VENV)/.test ## the rules and what stands on them, as plain Python: 95 % of all lines must run
 	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PARALLEL) tests/rules tests/play \
