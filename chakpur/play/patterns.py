@@ -38,10 +38,13 @@ NAME_OF: Final = {int(cell): "abcdefgh"[cell % 8] + "12345678"[cell // 8] for ce
 """The names of the 52 cells, in the order of their bits: c1 to f8."""
 CELL_NAMED: Final = {name: cell for cell, name in NAME_OF.items()}
 NAME_OF_BIT: Final = {1 << cell: name for cell, name in NAME_OF.items()}
-TOKENS: Final = tuple(
-    (colour, owner, number) for number in range(rules.N_MARKERS + 1) for owner in (None, *SEATS) for colour in COLOURS
+TOKENS: Final[tuple[PatternsCell, ...]] = tuple(
+    {"colour": colour, "owner": owner, "marker": number}
+    for number in range(rules.N_MARKERS + 1)
+    for owner in (None, *SEATS)
+    for colour in COLOURS
 )
-"""Colour, owner and claim marker, in the order of the codes of ``rules.tokens_in``."""
+"""All that a cell can show, in the order of the codes of ``rules.tokens_in``."""
 CENTRE: Final = tuple(int(cell) for cell in rules.CENTRE)
 
 TEXTS: Final = (
@@ -99,11 +102,7 @@ def cells_of(states: Record) -> dict[str, PatternsCell]:
     """The cells of a state document."""
     laid = np.empty(rules.N_CELLS, np.int16)
     rules.tokens_in(states, laid)
-    tokens = map(TOKENS.__getitem__, laid.tolist())
-    return {
-        name: {"colour": colour, "owner": owner, "marker": number}
-        for name, (colour, owner, number) in zip(CELL_NAMED, tokens, strict=True)
-    }
+    return {name: TOKENS[code].copy() for name, code in zip(CELL_NAMED, laid.tolist(), strict=True)}
 
 
 def markers_of(s: Fields) -> dict[int, int]:

@@ -12,7 +12,8 @@ import numpy as np
 
 from chakpur.rules.kernel import Record, kernel, new_record
 
-CAPACITY: Final = 4096
+CAPACITY: Final = 1024
+"""Five times as much as any step of random games needs; the log is cleared for every step that is made."""
 
 LOG = np.dtype(
     [

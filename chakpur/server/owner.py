@@ -162,11 +162,11 @@ class Owner:
         """The table as it is now, as a value."""
         return await self._do(self._current)
 
-    async def act(self, who: Who, act: schema.Act) -> schema.Done:
+    def act(self, who: Who, act: schema.Act) -> Awaitable[schema.Done]:
         """Do what a person wants; a request that was done before is answered as it was then."""
         if isinstance(act, schema.Rematch):
-            return await self._do(lambda: self._rematch(who, act))
-        return await self._do(lambda: self._act(who, act))
+            return self._do(lambda: self._rematch(who, act))
+        return self._do(lambda: self._act(who, act))
 
     async def decide(self, decision: "Callable[[Table, int], Decision]") -> int:
         """Let something happen that is no act of a person at the table."""
@@ -335,7 +335,8 @@ class Owner:
         table = await self._ready()
         if who.person in table.held_seats:
             await self._give_back(who.person)
-        version = await self._decide(lambda table, now: decide(table, who, act, now), (who.person, act.id))
+        await self._count_time()
+        version = await self._write(lambda table, now: decide(table, who, act, now), (who.person, act.id))
         METRICS.act_seconds.observe(time.perf_counter() - began)
         return schema.Done(version)
 
@@ -383,7 +384,7 @@ class Owner:
         """Become what a written fact has made of the table, and tell everybody."""
         self._table = table
         cache: dict[object, bytes] = {}
-        for subscriber in list(self._subscribers):
+        for subscriber in tuple(self._subscribers):
             try:
                 self._tell(subscriber, table, change, cache)
             except Exception:  # one listener's trouble is nobody else's, and the fact holds

@@ -189,10 +189,10 @@ class Registry:
         owner = self._owners.get(table)
         return owner.here if owner else []
 
-    async def act(self, table: str, who: Who, act: schema.Act) -> schema.Done:
+    def act(self, table: str, who: Who, act: schema.Act) -> Awaitable[schema.Done]:
         if self.closing:
             raise Busy("server-closing")
-        return await self._owner(table).act(who, act)
+        return self._owner(table).act(who, act)
 
     async def subscribe(self, table: str, subscriber: Subscriber, seen: int | None) -> None:
         with self.keys.in_use(subscriber.key):  # it may end while the table is loaded

@@ -101,14 +101,11 @@ class Socket:
 
     # --- out ---
     def put(self, message: Any) -> None:
-        self._write(_ENCODER.encode(message))
+        self.send(_ENCODER.encode(message), -1)
 
     def send(self, content: bytes, version: int) -> None:
         if version >= 0:
             self._told = (version, time.perf_counter())
-        self._write(content)
-
-    def _write(self, content: bytes) -> None:
         if not self._channel.write(content):
             self._let_go(LAGGING)
 

@@ -17,8 +17,8 @@ web-mandala-counted = { $count } { web-colour }
 web-mandala-nothing = noch nichts
 
 # --- Leisten ---
-web-mandala-own-hand = { $count } von { $limit } auf der Hand
-web-mandala-of = von { $limit }
+web-mandala-own-hand = { $count } von 8 auf der Hand
+web-mandala-of = von 8
 web-mandala-in-hand = { $count } auf der Hand
 web-mandala-yoga-hand =
     { $level ->

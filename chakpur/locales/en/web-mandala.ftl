@@ -17,8 +17,8 @@ web-mandala-counted = { $count } { web-colour }
 web-mandala-nothing = nothing yet
 
 # --- strips ---
-web-mandala-own-hand = { $count } of { $limit } in hand
-web-mandala-of = of { $limit }
+web-mandala-own-hand = { $count } of 8 in hand
+web-mandala-of = of 8
 web-mandala-in-hand = { $count } in hand
 web-mandala-yoga-hand =
     { $level ->
