@@ -229,6 +229,10 @@ class Load:
         self._failure = self._failure or why
         self.is_running = False
 
+    def check(self) -> None:
+        """Whether anything went wrong so far."""
+        assert not self._failure, self._failure
+
     @property
     def memory(self) -> int:
         """The server's resident memory in kilobytes."""
@@ -238,16 +242,16 @@ class Load:
         return 0
 
     async def measure(self, tables: int, seconds: float, whole_games: bool) -> dict[str, Any]:
-        await self._warm_up()
+        await self.warm_up()
         longest = 10_000 if whole_games else FIRST_MOVES
         games = [Game(self, random.Random(number), whole_games, longest) for number in range(tables)]
         before = self.memory
-        await self._open_all(games)
+        await self.open_all(games)
         opened = self.memory
         gc.freeze()
         play = self._play_whole_games if whole_games else self._play_first_moves
         took, server, own = await play(games, seconds)
-        assert not self._failure, self._failure
+        self.check()
         times = sorted(self.tally.seconds)
         assert times, "no move came back"
         return {
@@ -260,30 +264,35 @@ class Load:
             "kilobytes_per_table": (opened - before) / tables,
         }
 
-    async def _open_all(self, games: list[Game]) -> None:
+    async def open_all(self, games: list[Game]) -> None:
         for some in range(0, len(games), CONNECTIONS):
             await asyncio.gather(*(game.open() for game in games[some : some + CONNECTIONS]))
 
     async def _play_first_moves(self, games: list[Game], seconds: float) -> tuple[float, ...]:
         await self._played_first_moves(games, WARMING)
         self.tally.seconds.clear()
-        await self._open_all(games)
+        await self.open_all(games)
         return await self._played_first_moves(games, seconds)
 
     async def _played_first_moves(self, games: list[Game], seconds: float) -> tuple[float, ...]:
         """Seconds, and the processor time of the server and of this process; only while moves are made."""
         spent = (0.0, 0.0, 0.0)
         while True:
-            before = self._clocks()
-            self.is_running = self.tally.is_on = True
-            for game in games:
-                game.begin()
-            await self._all_over(games, seconds - spent[0])
-            self.tally.is_on = False
-            spent = tuple(map(lambda total, now, then: total + now - then, spent, self._clocks(), before))
+            more = await self.played_once(games, seconds - spent[0])
+            spent = tuple(map(sum, zip(spent, more, strict=True)))
             if spent[0] >= seconds or self._failure:
                 return spent
-            await self._open_all(games)
+            await self.open_all(games)
+
+    async def played_once(self, games: list[Game], seconds: float) -> tuple[float, ...]:
+        """The same of the first moves of games that are open; they end sooner after so many *seconds*."""
+        before = self._clocks()
+        self.is_running = self.tally.is_on = True
+        for game in games:
+            game.begin()
+        await self._all_over(games, seconds)
+        self.tally.is_on = False
+        return tuple(now - then for now, then in zip(self._clocks(), before, strict=True))
 
     async def _all_over(self, games: list[Game], seconds: float) -> None:
         """Wait until all have made their moves; after so many *seconds* each only ends the one that is under way."""
@@ -314,7 +323,7 @@ class Load:
     def _clocks(self) -> tuple[float, float, float]:
         return time.perf_counter(), cpu_seconds(self.process.pid), time.process_time()
 
-    async def _warm_up(self) -> None:
+    async def warm_up(self) -> None:
         """Wait until the server has loaded everything and has nothing to do; then two whole games."""
         used = cpu_seconds(self.process.pid)
         for _ in range(int(PATIENCE)):
