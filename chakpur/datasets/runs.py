@@ -61,10 +61,10 @@ def run(
                     watch(len(places))
         finally:
             results.close()
+        assert places.keys() >= set(range(games)), "a place where games are played must play them all"
+        files.write(out, head, _rows(beside, sorted(places.items())), len(places))
     finally:
         journal.close()
-    assert places.keys() >= set(range(games)), "a place where games are played must play them all"
-    files.write(out, head, _rows(beside, sorted(places.items())), len(places))
     beside.unlink()
     return Outcome(len(places), len(missing), lost + unreadable)
 

@@ -138,6 +138,22 @@ def test_a_finished_dataset_grows(whole: Path, tmp_path: Path) -> None:
     assert runs.run(QUICK, 10, out, asked(numbers), resume=True).played == 0
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not locked there")
+def test_a_file_that_another_writes_to_is_left_alone(tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+
+    def play(simulation: Simulation, wanted: Sequence[int]) -> Iterator[Row]:
+        before = runs.journal_beside(out).read_bytes()
+        with pytest.raises(BadRequest, match="Another program is writing to"):
+            runs.run(QUICK, 5, out, play_here, resume=True)
+        assert runs.journal_beside(out).read_bytes() == before
+        return play_here(simulation, wanted)
+
+    runs.run(QUICK, 3, out, play)  # type: ignore[arg-type]
+    assert files.read(out).table["number"].to_pylist() == [0, 1, 2]
+    assert runs.run(QUICK, 5, out, play_here, resume=True).played == 2
+
+
 def test_games_of_other_bots_are_not_mixed_in(whole: Path, tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     out.write_bytes(whole.read_bytes())

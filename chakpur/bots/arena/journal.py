@@ -1,9 +1,10 @@
 """A file of finished games, one a line, from which work goes on whatever has happened to it."""
 
 import json
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from chakpur.play.errors import BadRequest
 from chakpur.play.words import shown
@@ -14,16 +15,23 @@ class OtherMatch(BadRequest):
 
 
 class Journal:
-    """The first line says what the games belong to. A kill costs at most the line that was being written."""
+    """The first line says what the games belong to. A kill costs at most the line that was being written.
+
+    Only one process at a time writes to it.
+    """
 
     def __init__(self, path: Path, head: Mapping[str, Any], resume: bool) -> None:
         self.path = path
-        if path.exists():
-            if not resume:
-                raise BadRequest("arena-log-exists", file=shown(str(path)))
-            self._check(head)
+        if path.exists() and not resume:
+            raise BadRequest("arena-log-exists", file=shown(str(path)))
         self._file = path.open("ab")
-        if not path.stat().st_size:
+        try:
+            _be_alone_with(self._file, path)
+            self._check(head)
+        except BaseException:
+            self._file.close()
+            raise
+        if not self._file.seek(0, 2):
             self.add(head)
 
     def _check(self, head: Mapping[str, Any]) -> None:
@@ -56,6 +64,18 @@ class Journal:
 
     def close(self) -> None:
         self._file.close()
+
+
+def _be_alone_with(file: IO[bytes], path: Path) -> None:
+    """Hold the file until it is closed or the process ends, however; raise BadRequest if another process does."""
+    if sys.platform == "win32":  # a locked file could not even be read there
+        return
+    import fcntl
+
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise BadRequest("arena-log-in-use", file=shown(str(path))) from None
 
 
 def check_head(path: Path, found: Any, wanted: Mapping[str, Any]) -> None:

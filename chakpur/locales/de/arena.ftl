@@ -94,6 +94,7 @@ arena-no-games = Ein Wettkampf hat mindestens eine Partie, nicht { NUMBER($games
 arena-no-workers = Mindestens ein Prozess muss spielen, nicht { NUMBER($workers, useGrouping: 0) }.
 arena-resume-what = --resume macht mit den Partien neben --out weiter: Nenne auch diese Datei.
 arena-log-exists = In { $file } stehen schon Partien. --resume macht damit weiter; sonst nenne für --out eine andere Datei.
+arena-log-in-use = In { $file } schreibt gerade ein anderes Programm. Warte, bis es fertig ist, oder nenne für --out eine andere Datei.
 arena-saved = Die Partien liegen in { $folder }; „chakpur replay { $file }“ zeigt eine davon.
 arena-folder-in-use = In { $folder } liegen schon Partien. Nenne für --save-games einen anderen Ordner, oder mach mit ihrem Wettkampf weiter: --resume.
 arena-bad-seconds = { $option } ist eine Zahl von Sekunden ab 0, nicht { $found }.

@@ -121,8 +121,8 @@ web-review-key-light = kam ans Licht
 web-review-key-helped = half
 web-review-key-hurt = schadete
 
-web-review-side-left = links
-web-review-side-right = rechts
+web-review-side-left = li.
+web-review-side-right = re.
 web-review-move-flip = { $place } umdrehen
 web-review-move-swap = { $place } austauschen
 web-review-move-establish = { $place } eröffnen

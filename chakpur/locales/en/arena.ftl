@@ -94,6 +94,7 @@ arena-no-games = A match has at least one game, not { NUMBER($games, useGrouping
 arena-no-workers = At least one process has to play, not { NUMBER($workers, useGrouping: 0) }.
 arena-resume-what = --resume goes on with the games beside --out: name that file, too.
 arena-log-exists = { $file } holds games already. --resume goes on with them; otherwise name another file for --out.
+arena-log-in-use = Another program is writing to { $file }. Wait until it has finished, or name another file for --out.
 arena-saved = The games are in { $folder }; “chakpur replay { $file }” shows one.
 arena-folder-in-use = There are games in { $folder } already. Name another folder for --save-games, or go on with their match by --resume.
 arena-bad-seconds = { $option } is a number of seconds from 0 on, not { $found }.
