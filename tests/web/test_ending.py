@@ -92,6 +92,7 @@ def test_the_end_covers_nothing_and_says_why_on_every_screen(visit: Visitor, gam
         expect(panel.locator(".why")).to_contain_text(re.compile("dritte Blume|fehlen Plättchen|konnte noch"))
     for size in SCREENS:
         resize(page, size)
+        panel.wait_for()  # on another kind of screen it is made anew
         found.shot(f"end-{game}-{size[0]}x{size[1]}")
         assert page.evaluate(OVERLAPS) == [], size
         assert page.evaluate(CUT) == [], size
