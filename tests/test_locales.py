@@ -12,6 +12,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+from chakpur.rules.mandala import HAND_LIMIT
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "chakpur"
 LOCALES = PACKAGE / "locales"
@@ -290,3 +292,11 @@ def test_every_message_is_used() -> None:
         if name not in literals | referred and not any(re.fullmatch(pattern, name) for pattern in patterns)
     ]
     assert sorted(unused) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_limit_of_a_hand_is_that_of_the_rules(language: str) -> None:
+    text = (LOCALES / language / "web-mandala.ftl").read_text(encoding="utf-8")
+    for name in ("web-mandala-of", "web-mandala-own-hand"):
+        (said,) = re.findall(rf"^{name} = (.*)$", text, re.MULTILINE)
+        assert re.findall(r"\d+", said) == [str(HAND_LIMIT)]

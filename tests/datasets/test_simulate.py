@@ -1,5 +1,6 @@
 """Datasets: the same games wherever they are played, none lost and none twice, and files that survive damage."""
 
+import errno
 import json
 import subprocess
 import sys
@@ -152,6 +153,17 @@ def test_a_file_that_another_writes_to_is_left_alone(tmp_path: Path) -> None:
     runs.run(QUICK, 3, out, play)  # type: ignore[arg-type]
     assert files.read(out).table["number"].to_pylist() == [0, 1, 2]
     assert runs.run(QUICK, 5, out, play_here, resume=True).played == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not locked there")
+def test_where_files_cant_be_held_games_are_written_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", refuse)
+    assert runs.run(QUICK, 2, tmp_path / "games.parquet", play_here).played == 2
 
 
 def test_games_of_other_bots_are_not_mixed_in(whole: Path, tmp_path: Path) -> None:

@@ -76,6 +76,8 @@ def _be_alone_with(file: IO[bytes], path: Path) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise BadRequest("arena-log-in-use", file=shown(str(path))) from None
+    except OSError:
+        pass  # some file systems can't hold files
 
 
 def check_head(path: Path, found: Any, wanted: Mapping[str, Any]) -> None:
