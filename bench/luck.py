@@ -28,6 +28,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int)
     parser.add_argument("--level", type=int, default=3)
     parser.add_argument("--games", type=int, default=600)
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="of processor time, then no more games")
     parser.add_argument("--seed", type=int, default=77)
     parser.add_argument("--worlds", type=int, default=WORLDS)
     parser.add_argument("--moves", type=int, help="ahead, before the evaluation judges a draw")
@@ -43,6 +44,8 @@ def measured(wishes: argparse.Namespace) -> dict[str, float]:
     players = [contestant(str(wishes.level)).player(wishes.game, seats) for _ in range(seats)]
     shares, draws, whims, seconds = [], [], [], np.zeros(2)
     for number in range(wishes.games):
+        if seconds.sum() > 60 * wishes.minutes:
+            break
         seed = deal_seed(wishes.seed, number, 1)
         match = Match(wishes.game, seats, seed=seed)
         begun = time.process_time()

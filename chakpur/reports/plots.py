@@ -34,9 +34,10 @@ def intervals(speech: Speech, rows: Sequence[Row], reference: float | None) -> S
     room = max(0.02, (high - low) * 0.12)
     scale = Scale(max(0, low - room), min(1, high + room), LEFT + 8, RIGHT - 8)
     bottom = sheet.height - 26
-    for tick in scale.ticks(6):
-        sheet.line(scale(tick), 12, scale(tick), bottom)
-        sheet.words(speech.percent(tick), scale(tick), bottom + 17, anchor="middle")
+    for tick in Scale(100 * scale.low, 100 * scale.high, 0, 1).ticks(6):
+        sheet.line(scale(tick / 100), 12, scale(tick / 100), bottom)
+        told = speech.say("report-small-percent", value=float(tick))
+        sheet.words(told, scale(tick / 100), bottom + 17, anchor="middle")
     if reference is not None:
         sheet.line(scale(reference), 6, scale(reference), bottom, "ink-soft", 1.5, stroke_dasharray="2 4")
     for i, row in enumerate(rows):
@@ -150,10 +151,9 @@ def band(speech: Speech, table: Numbers, unit: str, across: str) -> Sheet:
 
 
 def bars(rows: Sequence[Row], fill: Sequence[str]) -> Sheet:
-    """Shares of a whole, one bar each, the largest first."""
+    """Shares of a whole, one bar each, the largest first; the groove in which a bar lies is the whole."""
     sheet = Sheet(14 + 46 * len(rows))
-    widest = max(row.estimate.high for row in rows)
-    scale = Scale(0, widest, LEFT, RIGHT)
+    scale = Scale(0, 1, LEFT, RIGHT)
     for i, row in enumerate(rows):
         y = 20 + 46 * i
         sheet.words(row.name, LEFT, y, 13, fill="ink", bold=True)
@@ -253,8 +253,8 @@ def board(speech: Speech, share: Mapping[str, float], when: Mapping[str, float],
 
 
 def matrix(speech: Speech, names: Sequence[str], often: Numbers, worth: Numbers, labels: Sequence[str]) -> Sheet:
-    """Pairs of different values: how often each comes (the size of the flower) and what it brings (the number)."""
-    size = 74
+    """Pairs of different values: what each brings (in the flower) and how often it comes (its area, and below it)."""
+    size = 80
     left = (WIDTH - size * (len(names) - 1)) / 2 + 14
     sheet = Sheet(size * (len(names) - 1) + 34)
     most = float(often.max())
@@ -264,8 +264,9 @@ def matrix(speech: Speech, names: Sequence[str], often: Numbers, worth: Numbers,
         sheet.words(names[i], left - 18, y + 5, 15, "middle", "ink", True)
         for j in range(i):
             x = left + (j + 0.5) * size
-            r = 11 + 24 * float(often[i, j] / most) ** 0.5
-            tip = f"{names[j]} + {names[i]}: {speech.percent(float(often[i, j]))}"
+            r = 30 * max(0.3, float(often[i, j] / most) ** 0.5)
+            told = speech.percent(float(often[i, j]))
+            tip = f"{names[j]} + {names[i]}: {told}"
             for petal, colour in enumerate(labels):
                 angle = petal * np.pi / 3
                 px, py = x + r * 0.5 * np.cos(angle), y + r * 0.5 * np.sin(angle)
@@ -273,4 +274,5 @@ def matrix(speech: Speech, names: Sequence[str], often: Numbers, worth: Numbers,
             sheet.circle(x, y, r * 0.55, "paper-raised", tip)
             if often[i, j]:
                 sheet.words(speech.number(worth[i, j]), x, y + 5, 14, "middle", "ink", True)
+                sheet.words(told, x, y + 39, 10.5, "middle")
     return sheet
