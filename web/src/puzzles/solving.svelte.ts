@@ -60,7 +60,7 @@ export class Solving {
     this.tried = null;
     if (this.wrong >= TRIES) return this.show();
     this.phase = 'asked';
-    await this.#table.takeBack(this.#table.moves.length);
+    await this.#table.takeBackTo(0);
     // Meanwhile: nothing that matters; a move can be decided when the position is shown.
     this.#rest(false);
   }
@@ -70,7 +70,7 @@ export class Solving {
     if (this.isOver) return;
     this.tried = null;
     this.#end('shown');
-    if (this.#table.moves.length > 0) await this.#table.takeBack(this.#table.moves.length);
+    await this.#table.takeBackTo(0);
     await this.#table.play(this.puzzle.answer);
   }
 

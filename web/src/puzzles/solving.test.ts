@@ -85,6 +85,20 @@ test('a wrong move is answered on the table, and taken back', async () => {
   expect(finished).toEqual(['later']);
 });
 
+test('whenever a wrong move is taken back, or given up after it, its answer does not stay on the table', async () => {
+  for (let steps = 0; steps < 60; steps++) {
+    const [[undone], [ended]] = [await begun(), await begun()];
+    for (const solving of [undone, ended]) void solving.session.play('b');
+    for (let step = 0; step < steps; step++) await Promise.resolve();
+    const isTried = undone.phase === 'answered';
+    void undone.takeBack();
+    void ended.show();
+    await settled();
+    expect([steps, undone.phase, onTable(undone)]).toEqual([steps, ...(isTried ? ['asked', []] : ['answered', ['b', 'z']])]);
+    expect([steps, ended.phase, onTable(ended)]).toEqual([steps, 'shown', ['a']]);
+  }
+});
+
 test('after three wrong tries the answer is shown', async () => {
   const [solving, finished] = await begun();
   for (const move of ['b', 'c', 'b']) {

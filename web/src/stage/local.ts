@@ -133,7 +133,19 @@ export class LocalTable implements Server {
 
   /** Take the last moves back. */
   takeBack(count = 1): Promise<void> {
+    return this.#takeBack(() => count);
+  }
+
+  /** Take moves back until so many are left, also those that are still on their way to the table. */
+  takeBackTo(left: number): Promise<void> {
+    return this.#takeBack(() => this.moves.length - left);
+  }
+
+  /** How many is counted when its turn has come: by then there may be more moves than when it was asked for. */
+  #takeBack(howMany: () => number): Promise<void> {
     return this.#inTurn(async () => {
+      const count = howMany();
+      if (count <= 0) return;
       const setting = { ...this.#setting, moves: this.moves.slice(0, -count) };
       const found = await this.#look(setting, setting.moves.length);
       this.#setting = setting;
