@@ -7,7 +7,7 @@ has the same index at the front, too, in bytes that other readers skip: whatever
 import io
 import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -57,9 +57,9 @@ class Dataset:
         return [str(bot["word"]) for bot in self.head["bots"]]
 
 
-def write(path: Path, head: dict[str, Any], rows: Iterable[Row], count: int) -> None:
+def write(path: Path, head: Mapping[str, Any], rows: Iterable[Row], count: int) -> None:
     """Write *count* games; an older file stays until the new one is whole."""
-    schema = schema_of(head["game"], head["seats"]).with_metadata({KEY: json.dumps(head).encode()})
+    schema = schema_of(head["game"], head["seats"]).with_metadata({KEY: json.dumps(dict(head)).encode()})
     draft = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with pa.OSFile(str(draft), "wb") as sink, _writer(sink, schema) as writer:

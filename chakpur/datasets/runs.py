@@ -41,42 +41,53 @@ def run(
     head, beside = simulation.head(), journal_beside(out)
     if out.exists() and not resume:
         raise BadRequest("arena-log-exists", file=shown(out.name))
-    lost = 0
-    if out.exists() and not beside.exists():
-        found = files.read(out)
-        check_head(out, found.head, head)
-        lost = found.lost
-        if not lost and len(found.table) >= games:
-            return Outcome(len(found.table), 0, 0)
-        _pour(found, beside)
     journal = Journal(beside, head, resume)
+    # From here on nobody else writes to either file.
     try:
-        places, unreadable = _places(journal)
-        missing = [number for number in range(games) if number not in places]
-        results = runner(simulation, missing)
-        try:
-            for row in results:
-                places[row["number"]] = journal.add(row)
-                if watch is not None:
-                    watch(len(places))
-        finally:
-            results.close()
-        assert places.keys() >= set(range(games)), "a place where games are played must play them all"
-        files.write(out, head, _rows(beside, sorted(places.items())), len(places))
+        outcome = _played(simulation, games, out, journal, runner, watch)
+    except BaseException:
+        if journal.is_empty:
+            journal.remove()
+        raise
+    else:
+        journal.remove()
     finally:
         journal.close()
-    beside.unlink()
+    return outcome
+
+
+def _played(
+    simulation: Simulation, games: int, out: Path, journal: Journal, runner: Runner, watch: Watch | None
+) -> Outcome:
+    places, unreadable = _places(journal)
+    lost = 0
+    if out.exists():
+        found = files.read(out)
+        check_head(out, found.head, journal.head)
+        lost = found.lost
+        if not lost and not places and len(found.table) >= games:
+            return Outcome(len(found.table), 0, unreadable)
+        _pour(found, journal, places)
+    missing = [number for number in range(games) if number not in places]
+    results = runner(simulation, missing)
+    try:
+        for row in results:
+            places[row["number"]] = journal.add(row)
+            if watch is not None:
+                watch(len(places))
+    finally:
+        results.close()
+    assert places.keys() >= set(range(games)), "a place where games are played must play them all"
+    files.write(out, journal.head, _rows(journal.path, sorted(places.items())), len(places))
     return Outcome(len(places), len(missing), lost + unreadable)
 
 
-def _pour(found: files.Dataset, beside: Path) -> None:
-    """The games of a file back into a journal, which is there whole or not at all."""
-    draft = beside.with_name(f".{beside.name}.part")
-    with draft.open("w", encoding="utf-8") as file:
-        file.write(json.dumps(found.head) + "\n")
-        for batch in found.table.to_batches(max_chunksize=files.GROUP):
-            file.writelines(json.dumps(row) + "\n" for row in batch.to_pylist())
-    draft.replace(beside)
+def _pour(found: files.Dataset, journal: Journal, places: dict[int, int]) -> None:
+    """The games of a file into the journal, but for those that are there; a kill on the way costs nothing."""
+    for batch in found.table.to_batches(max_chunksize=files.GROUP):
+        for row in batch.to_pylist():
+            if row["number"] not in places:
+                places[row["number"]] = journal.add(row)
 
 
 def _places(journal: Journal) -> tuple[dict[int, int], int]:

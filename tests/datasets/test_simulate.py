@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import IO
 
 import pyarrow.parquet as pq
 import pytest
@@ -156,6 +157,62 @@ def test_a_file_that_another_writes_to_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files are not locked there")
+def test_two_that_let_the_same_dataset_grow_at_once_dont_meet(whole: Path, tmp_path: Path) -> None:
+    """Whoever comes second is refused at whatever moment it comes: while games are played, or the file is written."""
+    out = tmp_path / "games.parquet"
+    runs.run(QUICK, 3, out, play_here)
+    refused = []
+
+    def another(done: int) -> None:
+        with pytest.raises(BadRequest, match="Another program is writing to"):
+            runs.run(QUICK, 4, out, play_here, resume=True)
+        refused.append(done)
+
+    def write_meanwhile(*given: object) -> None:
+        another(0)
+        write(*given)  # type: ignore[arg-type]
+        another(0)
+
+    with pytest.MonkeyPatch.context() as patch:
+        write = files.write
+        patch.setattr(files, "write", write_meanwhile)
+        assert runs.run(QUICK, 10, out, play_here, resume=True, watch=another).played == 7
+    assert refused == [4, 5, 6, 7, 8, 9, 10, 0, 0]
+    assert out.read_bytes() == whole.read_bytes()
+    assert list(tmp_path.iterdir()) == [out]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not locked there")
+def test_a_journal_that_was_removed_in_that_very_moment_is_not_written_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl
+
+    hold = fcntl.flock
+    out = tmp_path / "games.parquet"
+
+    def hold_and_lose(file: IO[bytes], how: int) -> None:
+        hold(file, how)
+        runs.journal_beside(out).unlink()
+
+    monkeypatch.setattr("fcntl.flock", hold_and_lose)
+    with pytest.raises(BadRequest, match="Another program is writing to"):
+        runs.run(QUICK, 2, out, play_here)
+
+
+def test_a_kill_while_a_dataset_begins_to_grow_costs_nothing(whole: Path, tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    runs.run(QUICK, 6, out, play_here)
+    beside = runs.journal_beside(out)
+    rows = [json.dumps(row) for row in files.read(out).table.to_pylist()]
+    beside.write_text("\n".join([json.dumps(QUICK.head()), *rows[:2], rows[2][:30]]))
+    numbers: list[int] = []
+    runs.run(QUICK, 10, out, asked(numbers), resume=True)
+    assert numbers == [6, 7, 8, 9]
+    assert out.read_bytes() == whole.read_bytes()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not locked there")
 def test_where_files_cant_be_held_games_are_written_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -172,6 +229,7 @@ def test_games_of_other_bots_are_not_mixed_in(whole: Path, tmp_path: Path) -> No
     with pytest.raises(OtherMatch, match="seed: 3 → 4"):
         runs.run(simulation_of("patterns", bots="search@4,random", seed=4), 10, out, play_here, resume=True)
     assert out.read_bytes() == whole.read_bytes()
+    assert list(tmp_path.iterdir()) == [out]
 
 
 # --- damage ---

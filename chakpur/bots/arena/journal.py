@@ -1,6 +1,7 @@
 """A file of finished games, one a line, from which work goes on whatever has happened to it."""
 
 import json
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -22,6 +23,7 @@ class Journal:
 
     def __init__(self, path: Path, head: Mapping[str, Any], resume: bool) -> None:
         self.path = path
+        self.head = head
         if path.exists() and not resume:
             raise BadRequest("arena-log-exists", file=shown(str(path)))
         self._file = path.open("ab")
@@ -62,8 +64,22 @@ class Journal:
         self._file.flush()
         return at
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether no game is in it."""
+        with self.path.open("rb") as file:
+            file.readline()
+            return not file.read(1)
+
     def close(self) -> None:
         self._file.close()
+
+    def remove(self) -> None:
+        """It is not needed any more. It is held until it is gone, or somebody could begin to write to it meanwhile."""
+        if sys.platform == "win32":  # an open file could not be removed there
+            self.close()
+        self.path.unlink()
+        self.close()
 
 
 def _be_alone_with(file: IO[bytes], path: Path) -> None:
@@ -78,6 +94,9 @@ def _be_alone_with(file: IO[bytes], path: Path) -> None:
         raise BadRequest("arena-log-in-use", file=shown(str(path))) from None
     except OSError:
         pass  # some file systems can't hold files
+    if not path.exists() or not os.path.samestat(path.stat(), os.fstat(file.fileno())):
+        # Whoever held it has just removed it.
+        raise BadRequest("arena-log-in-use", file=shown(str(path)))
 
 
 def check_head(path: Path, found: Any, wanted: Mapping[str, Any]) -> None:
