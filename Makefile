@@ -15,8 +15,8 @@ CANDIDATES := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11
 PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1
 PIP := $(PINNED) $(RUN) pip install -qq
 PYTEST := $(RUN) pytest
-# Tests wait much, for browsers and clocks: three processes for every two cores.
-WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) \* 3 / 2)
+# Tests wait much, for browsers and clocks: two processes for every core.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) \* 2)
 PARALLEL := -n $(WORKERS) --maxprocesses 8 --dist worksteal
 FAST := tests/rules tests/play tests/prepare tests/server tests/terminal tests/test_cli.py tests/test_engine.py
 

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
+import chakpur
 from tests.web.visit import Visit
 
 MOST_MOVES = 400
@@ -29,6 +30,31 @@ def sit_down(visit: Visit, game: str, *choices: str, button: str = "Play the com
         page.get_by_role("dialog").get_by_text(choice, exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name=go, exact=True).click()
     page.wait_for_url(re.compile("#/table/"))
+
+
+PRACTICE = """async ([game, line]) => {
+  const ask = async (method, path, body) =>
+    await (await fetch(`/api/${path}`, { method, headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body) })).json();
+  await ask('PUT', 'me', { name: 'Ines' });
+  const chairs = [{ kind: 'me' }, { kind: 'bot', level: 1 }];
+  return (await ask('POST', 'tables', { game, chairs, line })).table.id;
+}"""
+
+
+def sit_down_at(visit: Visit, line: str) -> None:
+    """At a table that begins with this position, against a bot."""
+    page = visit.page
+    page.goto(f"{visit.address}#/table/{page.evaluate(PRACTICE, [line.split()[0], line])}")
+
+
+def shortly_before_the_end(game: str, moves: int = 6) -> str:
+    """The line of a position of a random game that has so many moves left, or one more, and ours is the next."""
+    dice = random.Random(1)
+    course = [chakpur.deal(game, 2, seed=1)]
+    while not course[-1].over:
+        course.append(course[-1].play(dice.choice(course[-1].moves)))
+    return next(position for position in reversed(course[: -1 - moves]) if position.to_move == 0).line()
 
 
 class Player:

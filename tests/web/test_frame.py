@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.web.players import LIT, Player, sit_down
+from tests.web.players import LIT, Player, shortly_before_the_end, sit_down, sit_down_at
 from tests.web.test_together import two_at_a_table, wait_for_moves
 from tests.web.visit import Visit
 
@@ -162,16 +162,6 @@ LINES = {
     "deck:yyyprggppoybobgbggoooygbrprgrpopbbrpbgppgorgooryg discard:- shuffles:1 key:6b3d8aa2ec3d341d",
 }
 """Positions in which a move makes a score of one figure one of two, or makes of no points a point."""
-PRACTICE = """async ([game, line]) => {
-  const ask = async (method, path, body) =>
-    await (await fetch(`/api/${path}`, { method, headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body) })).json();
-  await ask('PUT', 'me', { name: 'Ines' });
-  const chairs = [{ kind: 'me' }, { kind: 'bot', level: 1 }];
-  return (await ask('POST', 'tables', { game, chairs, line })).table.id;
-}"""
-
-
 WATCH_SCORE = """() => {
   const score = () => document.querySelector(':is(.me, .below) .score').innerText;
   window.scores = [score()];
@@ -195,11 +185,10 @@ WATCH_SCORE = """() => {
 def test_a_score_with_another_figure_or_another_word_moves_nothing(
     visit: Visitor, line: str, move: str, size: tuple[int, int]
 ) -> None:
-    game = LINES[line].split()[0]
     found = visit(size="phone" if size[0] < 700 else "desktop")
     page = found.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.goto(f"{found.address}#/table/{page.evaluate(PRACTICE, [game, LINES[line]])}")
+    sit_down_at(found, LINES[line])
     player = Player(found)
     player.wait_for_turn()
     target = page.locator(f'[data-target="{move}"]:visible').first
@@ -217,7 +206,7 @@ def test_a_score_with_another_figure_or_another_word_moves_nothing(
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_the_end_covers_neither_totals_nor_board(visit: Visitor, size: str) -> None:
     found = visit(size=size)
-    sit_down(found, "Patterns", "I do")
+    sit_down_at(found, shortly_before_the_end("patterns"))
     Player(found).play_to_the_end()
     panel = found.page.locator(".ended")
     expect(panel.get_by_role("heading", name=re.compile("win|draw"))).to_be_visible()
@@ -226,13 +215,13 @@ def test_the_end_covers_neither_totals_nor_board(visit: Visitor, size: str) -> N
     for total in found.page.locator(".player .score").all():
         assert not overlap(box(panel), box(total))
     expect(panel).to_contain_text("could do nothing more")
-    expect(panel).not_to_contain_text("Guest could")  # that is us
+    expect(panel).not_to_contain_text("Ines could")  # that is us
     found.shot(f"end-{size}")
 
 
 def test_the_end_is_counted_row_by_row_and_escape_skips(visit: Visitor) -> None:
     found = visit(motion=True)
-    sit_down(found, "Patterns", "I do")
+    sit_down_at(found, shortly_before_the_end("patterns"))
     Player(found).play_to_the_end()
     panel = found.page.locator(".ended")
     expect(panel.get_by_role("heading", name="The game is over")).to_be_visible()
