@@ -187,3 +187,32 @@ def test_with_its_extra_the_server_plays(wheel: Path, tmp_path: Path) -> None:
         finally:
             server.terminate()
             server.wait(60)
+
+
+FIVE_LINES = """
+from chakpur.envs import pettingzoo
+env = pettingzoo.env("patterns")
+env.reset(seed=7)
+for agent in env.agent_iter():
+    seen, reward, over, truncated, info = env.last()
+    env.step(None if over else env.action_space(agent).sample(seen["action_mask"]))
+print(env.unwrapped.position.over)
+"""
+
+
+def test_with_its_extra_researchers_come_from_games_to_a_record_and_a_report(wheel: Path, tmp_path: Path) -> None:
+    installed = Installed(tmp_path, wheel, ("research",))
+    for words, told in (
+        (
+            ("simulate", "patterns", "--bots", "random", "--games", "6", "--out", "games.parquet", "--workers", "1"),
+            "6 ",
+        ),
+        (("extract", "games.parquet", "3", "-o", "game.json"), "Game 3 is in game.json"),
+        (("verify", "game.json"), "game.json: holds (patterns, "),
+        (("report", "games.parquet", "-o", "report.html"), "The report of 6 games is in report.html"),
+    ):
+        done = installed.run("chakpur", *words)
+        assert (done.returncode, done.stdout[: len(told)]) == (0, told), done.stderr
+    assert (tmp_path / "report.html").read_text(encoding="utf-8").endswith("</html>\n")
+    played = installed.run("python", "-c", FIVE_LINES)
+    assert played.stdout == "True\n", played.stderr
