@@ -45,7 +45,7 @@ PRACTICE = """async ([game, line]) => {
 def sit_down_at(visit: Visit, line: str) -> None:
     """At a table that begins with this position, against a bot."""
     page = visit.page
-    page.goto(f"{visit.address}#/table/{page.evaluate(PRACTICE, [line.split()[0], line])}")
+    page.goto(f"{visit.address}#/table/{page.evaluate(PRACTICE, [line.split(maxsplit=1)[0], line])}")
 
 
 def shortly_before_the_end(game: str, moves: int = 6) -> str:
