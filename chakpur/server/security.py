@@ -28,8 +28,10 @@ CROCKFORD: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
 def new_id() -> str:
-    """An unguessable name: 128 bits."""
-    return secrets.token_urlsafe(16)
+    """An unguessable name: 128 bits. It does not begin as options do: ids are also typed (``chakpur admin repair``)."""
+    while (found := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return found
 
 
 def new_secret() -> str:
