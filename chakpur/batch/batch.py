@@ -101,7 +101,10 @@ class Batch:
         self.seeds: Final[NDArray[np.uint64]] = np.zeros(n, np.uint64)
         """The seed of each game under way: ``chakpur.deal`` deals the same game with it."""
         self.observations: Final[NDArray[np.int8]] = self._seen.view(np.int8).reshape(n, self._seen.itemsize)
-        self.masks: Final[NDArray[np.bool_]] = np.zeros((n, self.n_actions), np.bool_)
+        self._masks = np.zeros((n, self.n_actions), np.bool_)
+        self.masks: Final[NDArray[np.bool_]] = self._masks.view()
+        """What is legal is told by the rules and by nobody else, so this array can only be read."""
+        self.masks.flags.writeable = False
         self.to_move: Final[NDArray[np.int8]] = np.zeros(n, np.int8)
         """The seat that decides in each game."""
         self.rewards: Final[NDArray[np.float32]] = np.zeros((n, seats), np.float32)
@@ -111,7 +114,7 @@ class Batch:
         self.finals: Final[NDArray[np.int8]] = self._last_seen.view(np.int8).reshape(n, self._seen.itemsize)
         """What seat 0 (or another that was named) saw at the end of the last game of each row."""
         self.turn: Final = Turn(self.observations, self.masks, self.rewards, self.dones)
-        self._shown = (self._counts, self.seeds, self._seen, self.masks, self.to_move)
+        self._shown = (self._counts, self.seeds, self._seen, self._masks, self.to_move)
         start = (self._blank, self._states, np.uint64(seed), self._rngs)
         self._share(kernels.start_all, *start, *self._shown, rules.MAX_LEGAL)
 
@@ -166,11 +169,13 @@ class Batch:
         True
         """
         given = np.asarray(rows)
+        if not given.size:
+            given = given.astype(np.int64)  # an empty list has no kind of number
         if given.ndim != 1 or given.dtype.kind not in "iu":
             raise BadRequest("batch-rows", found=f"{given.dtype} {given.shape}")
         wrong = given[(given < 0) | (given >= self.n)]
         if wrong.size:
-            self._row(wrong[0])
+            self._row(int(wrong[0]))
         count, threads = len(given), max(1, min(self.threads, len(given)))
         twin = Batch(
             self._game,
@@ -183,7 +188,7 @@ class Batch:
             self._watcher,
             self._pool if threads > 1 else None,
         )
-        for name in ("_states", "_seen", "_last_seen", "seeds", "to_move", "scores", "masks"):
+        for name in ("_states", "_seen", "_last_seen", "seeds", "to_move", "scores", "_masks"):
             getattr(twin, name)[...] = getattr(self, name)[given]
         return twin
 
@@ -241,7 +246,7 @@ class Batch:
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise BadRequest("batch-actions", n=self.n, found=f"{given.dtype} {given.shape}")
         codes = np.require(given, np.int64, ["C", "W"])  # one kind of array: kernels are compiled for each
-        wrong = int(kernels.first_illegal(self.masks, codes, rows))
+        wrong = int(kernels.first_illegal(self._masks, codes, rows))
         if wrong != kernels.FINE:
             where = Message("batch-game", {"number": wrong})
             raise refusal(self._game, self.view(wrong), int(given[wrong]), where)

@@ -311,6 +311,7 @@ def test_copies_of_one_game_move_at_random_each_in_its_own_way() -> None:
         if seed == 1:
             same = ways
     assert same != ways
+    assert games.copies([]).n == 0
     assert games.copies(np.zeros(0, int)).step(np.zeros(0, int)).masks.shape == (0, games.n_actions)
 
 
@@ -318,3 +319,9 @@ def test_copies_of_one_game_move_at_random_each_in_its_own_way() -> None:
 def test_copies_of_what_is_not_there(wrong: object) -> None:
     with pytest.raises(chakpur.BadRequest):
         batch.deal("patterns", 2, seed=1).copies(wrong)  # type: ignore[arg-type]
+
+
+def test_what_is_legal_can_not_be_overwritten() -> None:
+    games = batch.deal("patterns", 2, seed=1)
+    with pytest.raises(ValueError, match="read-only"):
+        games.masks[:] = True
