@@ -313,7 +313,7 @@ def checked_seat(game: Game, seats: int, seat: object) -> int:
 
 def prepare(game: Game) -> None:
     """Compile what this floor needs for a game, unless it is on disk."""
-    compiled_once("batch", game.name, say("compiling", game=game.name), lambda: _rehearse(game))
+    compiled_once("batch", game.name, say("compiling-batch", game=game.name), lambda: _rehearse(game))
 
 
 def _number(field: str, value: object, high: int) -> int:

@@ -1,6 +1,7 @@
 # Was an einer Eingabe falsch sein kann: welcher Wert, was daran falsch ist, was richtig wäre.
 
 compiling = { $game } wird übersetzt (nur dieses eine Mal, ein paar Sekunden) …
+compiling-batch = Was Partien von { $game } für Programme spielt, wird übersetzt (nur dieses eine Mal, ein paar Sekunden) …
 
 unknown-game = Es gibt kein Spiel „{ $game }“. Die Spiele sind { $games }.
 bad-seats = Die Zahl der Plätze von { $game } kann nicht { $seats } sein. Möglich: { $allowed }.

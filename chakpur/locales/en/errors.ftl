@@ -1,6 +1,7 @@
 # What can be wrong with what we are given: which value, what is wrong, what would be right.
 
 compiling = Compiling { $game } (only this once, a few seconds) …
+compiling-batch = Compiling what plays { $game } for programs (only this once, a few seconds) …
 
 unknown-game = There is no game “{ $game }”. The games are { $games }.
 bad-seats = { $game } can't have { $seats } as its number of seats. Possible: { $allowed }.
