@@ -3,6 +3,9 @@
 import contextlib
 import random
 import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urljoin
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
@@ -10,6 +13,7 @@ from playwright.sync_api import TimeoutError as TooLate
 import chakpur
 from tests.web.visit import Visit
 
+Json = dict[str, Any]
 MOST_MOVES = 400
 LIT = "[data-target]:visible:not([aria-disabled=true]):not([disabled])"
 CARDS = "[data-card]:visible:not([aria-disabled=true])"
@@ -32,29 +36,59 @@ def sit_down(visit: Visit, game: str, *choices: str, button: str = "Play the com
     page.wait_for_url(re.compile("#/table/"))
 
 
-PRACTICE = """async ([game, line]) => {
+PRACTICE = """async ([game, line, bots]) => {
   const ask = async (method, path, body) =>
     await (await fetch(`/api/${path}`, { method, headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body) })).json();
   await ask('PUT', 'me', { name: 'Ines' });
-  const chairs = [{ kind: 'me' }, { kind: 'bot', level: 1 }];
+  const chairs = [{ kind: 'me' }, ...Array(bots).fill({ kind: 'bot', level: 1 })];
   return (await ask('POST', 'tables', { game, chairs, line })).table.id;
 }"""
 
 
 def sit_down_at(visit: Visit, line: str) -> None:
-    """At a table that begins with this position, against a bot."""
-    page = visit.page
-    page.goto(f"{visit.address}#/table/{page.evaluate(PRACTICE, [line.split(maxsplit=1)[0], line])}")
+    """At a table that begins with this position, against bots."""
+    page, position = visit.page, chakpur.position(line)
+    table = page.evaluate(PRACTICE, [position.game, line, position.seats - 1])
+    page.goto(f"{visit.address}#/table/{table}")
 
 
-def shortly_before_the_end(game: str, moves: int = 6) -> str:
-    """The line of a position of a random game that has so many moves left, or one more, and ours is the next."""
+def shortly_before_the_end(game: str, seats: int = 2, moves: int = 6) -> str:
+    """The line of a position of a random game that has so many moves left, or some more, and ours is the next."""
     dice = random.Random(1)
-    course = [chakpur.deal(game, 2, seed=1)]
+    course = [chakpur.deal(game, seats, seed=1)]
     while not course[-1].over:
         course.append(course[-1].play(dice.choice(course[-1].moves)))
     return next(position for position in reversed(course[: -1 - moves]) if position.to_move == 0).line()
+
+
+def table_of(page: Page) -> str:
+    return page.url.rsplit("/", 1)[1]
+
+
+def play_unseen(
+    page: Page, is_enough: Callable[[Json], bool] = lambda now: False, choose: Callable[[Json], str] | None = None
+) -> bool:
+    """Make our moves while nobody looks, so that nothing is drawn, at random or as *choose* says.
+
+    Until the position is enough, or the game is over: then it returns False.
+    """
+    there, dice, ask = page.url, random.Random(1), page.context.request
+    path = urljoin(there, f"/api/tables/{table_of(page)}")
+    seat = next(chair["seat"] for chair in ask.get(path).json()["table"]["chairs"] if chair["mine"])
+    page.goto("about:blank")
+    for _ in range(4000):
+        state = ask.get(f"{path}/now?seat={seat}").json()
+        now = state["now"]
+        if now["status"] == "over" or (now["to_move"] == seat and is_enough(now)):
+            page.goto(there)
+            return bool(now["status"] != "over")
+        if now["to_move"] == seat:
+            move = choose(now) if choose else dice.choice(now["moves"])
+            ask.post(f"{path}/acts", data={"type": "move", "seat": seat, "move": move, "version": state["version"]})
+        else:
+            page.wait_for_timeout(15)
+    raise AssertionError("it never comes")
 
 
 class Player:

@@ -1,15 +1,13 @@
 """The end of a game on every screen, and German words that are whole there."""
 
-import random
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.players import CARDS, LIT, Player, sit_down
-from tests.web.test_flowers_table import ACT, SCREENS, STATE_OF, table_of
+from tests.web.players import CARDS, LIT, Player, play_unseen, sit_down
+from tests.web.test_flowers_table import SCREENS
 from tests.web.visit import Visit
 
 Visitor = Callable[..., Visit]
@@ -57,23 +55,6 @@ def sit(visit: Visitor, game: str) -> tuple[Visit, Player]:
     return found, player
 
 
-def play_until(page: Page, is_so: Callable[[dict[str, Any]], bool]) -> None:
-    """Chance plays our seat, without the page, until the position is such a one or the game is over."""
-    dice = random.Random(1)
-    table = table_of(page)
-    for _ in range(4000):
-        state = page.evaluate(STATE_OF, table)
-        now = state["now"]
-        if now["status"] == "over" or (now["to_move"] == 0 and is_so(now)):
-            return
-        if now["to_move"] != 0:
-            page.wait_for_timeout(15)
-            continue
-        act = {"type": "move", "seat": 0, "move": dice.choice(now["moves"]), "version": state["version"]}
-        page.evaluate(ACT, [table, act])
-    raise AssertionError("it never comes")
-
-
 def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.wait_for_timeout(250)
@@ -83,7 +64,7 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 def test_the_end_covers_nothing_and_says_why_on_every_screen(visit: Visitor, game: str) -> None:
     found, _ = sit(visit, game)
     page = found.page
-    play_until(page, lambda _: False)
+    play_unseen(page)
     panel = page.locator(".ended")
     panel.wait_for()
     expect(panel.locator("h1")).not_to_have_text("Das Spiel ist zu Ende")
@@ -116,8 +97,7 @@ def test_german_words_are_whole_on_every_screen(visit: Visitor, game: str) -> No
     if game == "patterns":
         return
     page.keyboard.press("Escape")
-    play_until(page, lambda now: any(move.startswith(("take", "claim")) for move in now["moves"]))
-    page.reload()
+    assert play_unseen(page, lambda now: any(move.startswith(("take", "claim")) for move in now["moves"]))
     player.wait_for_turn()
     for size in SCREENS:
         resize(page, size)

@@ -1,18 +1,16 @@
 """A fair deal as a player meets it: one's own part, the record as a file, a page that notices a dishonest server."""
 
 import json
-import random
 import re
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.web.players import sit_down
+from tests.web.players import play_unseen, sit_down, table_of
 from tests.web.test_games import GAMES
 from tests.web.test_together import two_at_a_table
 from tests.web.visit import Visit
@@ -21,33 +19,10 @@ Visitor = Callable[..., Visit]
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-def table_of(found: Visit) -> str:
-    return found.page.url.rsplit("/", 1)[1]
-
-
-def asked(found: Visit, path: str) -> Any:
-    answer = found.context.request.get(f"{found.address}api/{path}")
-    assert answer.ok, answer.text()
-    return answer.json()
-
-
-def play_to_the_end(found: Visit, seed: int = 1) -> None:
-    """Random moves for the person whose page this is, faster than anybody could tap them."""
-    table, chance = table_of(found), random.Random(seed)
+def play_to_the_end(found: Visit) -> None:
+    """Faster than anybody could tap it, as soon as the page has given its part."""
     found.page.wait_for_selector("[data-moves-made]")
-    chairs = asked(found, f"tables/{table}")["table"]["chairs"]
-    seat = next(chair["seat"] for chair in chairs if chair["mine"])
-    for _ in range(5000):
-        state = asked(found, f"tables/{table}/now?seat={seat}")
-        if state["now"]["status"] == "over":
-            return
-        if state["now"]["moves"]:
-            act = {"type": "move", "seat": seat, "move": chance.choice(state["now"]["moves"])}
-            act["version"] = state["version"]
-            found.context.request.post(f"{found.address}api/tables/{table}/acts", data=act)
-        else:
-            found.page.wait_for_timeout(10)
-    raise AssertionError("the game does not end")
+    play_unseen(found.page)
 
 
 def resign(found: Visit) -> None:
@@ -85,7 +60,7 @@ def test_a_downloaded_record_is_the_servers_own_and_verifies(visit: Visitor, nam
     play_to_the_end(found)
     file = downloaded(found, tmp_path)
     sent = found.context.request.get(
-        f"{found.address}api/records/{table_of(found)}", headers={"Accept-Language": "en"}
+        f"{found.address}api/records/{table_of(found.page)}", headers={"Accept-Language": "en"}
     ).body()
     assert file.read_bytes() == sent
     assert "holds (" in verified(file)

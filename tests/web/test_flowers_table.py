@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.players import CARDS, LIT, Player, sit_down
+from tests.web.players import CARDS, LIT, Json, Player, play_unseen, sit_down, table_of
 from tests.web.visit import Visit
 
 Visitor = Callable[..., Visit]
@@ -71,12 +71,6 @@ WATCH = """(boxes) => {
 }"""
 STORY = """async (id) => (await (await fetch(`/api/tables/${id}/story?seat=0`)).json()).chapters"""
 STATE_OF = """async (id) => await (await fetch(`/api/tables/${id}/now?seat=0`)).json()"""
-ACT = """async ([id, act]) => (await fetch(`/api/tables/${id}/acts`,
-  { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(act) })).status"""
-
-
-def table_of(page: Page) -> str:
-    return page.url.rsplit("/", 1)[1]
 
 
 def begin(visit: Visitor, seats: int, width: int = 1440, height: int = 900, **wishes: Any) -> tuple[Visit, Player]:
@@ -143,24 +137,17 @@ def test_everything_is_whole_and_stays_where_it_is(visit: Visitor, seats: int, w
 
 def hoard(page: Page, wanted: int) -> bool:
     """Play single cards of colours that lie there already: nothing is won, so that all comes back into the hand."""
-    table = table_of(page)
-    for _ in range(2000):
-        state = page.evaluate(STATE_OF, table)
-        now = state["now"]
-        if now["status"] == "over":
-            return False
-        if now["to_move"] != 0:
-            page.wait_for_timeout(20)
-        elif now["view"]["phase"] == "play" and sum(now["view"]["hands"][0].values()) >= wanted:
-            return True
-        else:
-            move = min(now["moves"], key=lambda move: (not move.startswith("play 1 "), not lies(now["view"], move)))
-            act = {"type": "move", "seat": 0, "move": move, "version": state["version"]}
-            page.evaluate(ACT, [table, act])
-    return False
+
+    def is_enough(now: Json) -> bool:
+        return now["view"]["phase"] == "play" and sum(now["view"]["hands"][0].values()) >= wanted
+
+    def choose(now: Json) -> str:
+        return min(now["moves"], key=lambda move: (not move.startswith("play 1 "), not lies(now["view"], move)))
+
+    return play_unseen(page, is_enough, choose)
 
 
-def lies(view: dict[str, Any], move: str) -> bool:
+def lies(view: Json, move: str) -> bool:
     words = move.split()
     if words[0] != "play":
         return False
@@ -176,7 +163,6 @@ def test_fifteen_cards_are_whole_on_every_screen(visit: Visitor) -> None:
             break
     else:
         raise AssertionError("no hand grew to fifteen cards")
-    found.page.reload()
     player.wait_for_turn()
     for width, height in SCREENS:
         found.page.set_viewport_size({"width": width, "height": height})

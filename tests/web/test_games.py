@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.players import Player, sit_down
+from tests.web.players import Player, shortly_before_the_end, sit_down, sit_down_at
 from tests.web.visit import Visit
 
 Visitor = Callable[..., Visit]
@@ -19,9 +19,8 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-@pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game(visit: Visitor, name: str, size: str) -> None:
+def begun(visit: Visitor, name: str, size: str) -> Visit:
+    """A few moves are made."""
     game, choices, more = GAMES[name]
     found = visit(size=size)
     sit_down(found, game, *choices, **more)
@@ -31,9 +30,43 @@ def test_a_whole_game(visit: Visitor, name: str, size: str) -> None:
             player.move()
     found.shot(f"{name}-{size}")
     assert not found.page.evaluate("document.documentElement.scrollHeight > innerHeight + 1"), "the page scrolls"
-    player.play_to_the_end()
+    return found
+
+
+def played_to_the_end(found: Visit, shot: str) -> None:
+    Player(found).play_to_the_end()
     expect(found.page.get_by_role("button", name="Play again")).to_be_visible()
-    found.shot(f"{name}-{size}-end")
+    found.shot(shot)
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        ("mandala", "phone"),
+        ("solo", "desktop"),
+        ("patterns", "phone"),
+        ("flowers-2", "desktop"),
+        ("flowers-4", "phone"),
+    ],
+)
+def test_a_whole_game(visit: Visitor, name: str, size: str) -> None:
+    played_to_the_end(begun(visit, name, size), f"{name}-{size}-end")
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "game", "seats"),
+    [
+        ("mandala", "desktop", "mandala", 2),
+        ("solo", "phone", "mandala-solo", 1),
+        ("patterns", "desktop", "patterns", 2),
+        ("flowers-2", "phone", "flowers", 2),
+        ("flowers-4", "desktop", "flowers", 4),
+    ],
+)
+def test_the_beginning_and_the_end_of_a_game(visit: Visitor, name: str, size: str, game: str, seats: int) -> None:
+    found = begun(visit, name, size)
+    sit_down_at(found, shortly_before_the_end(game, seats, 12))
+    played_to_the_end(found, f"{name}-{size}-end")
 
 
 def test_a_mandala_is_swept_in_a_spiral_and_nothing_of_it_stays(visit: Visitor) -> None:
