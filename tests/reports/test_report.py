@@ -129,3 +129,18 @@ def test_ticks_are_round_and_inside() -> None:
     assert Scale(0.43, 0.58, 0, 1).ticks(6) == [0.45, 0.5, 0.55]
     assert Scale(18, 93, 0, 1).ticks(7) == [20, 40, 60, 80]
     assert Scale(0, 1e-9, 0, 1)(0) == 0
+
+
+SHIPPED = Path(__file__).resolve().parent.parent.parent / "docs" / "reports"
+
+
+def test_the_reports_that_are_shipped_are_those_that_their_table_tells_of() -> None:
+    table = (SHIPPED / "README.md").read_text(encoding="utf-8")
+    for page in SHIPPED.glob("*.html"):
+        (row,) = [line for line in table.splitlines() if f"]({page.name})" in line]
+        told = re.search(r"chakpur simulate (.*?) --out", row)
+        shown = re.search(r"<pre><code>chakpur simulate (.*?) --out", page.read_text(encoding="utf-8"))
+        assert told
+        assert shown
+        assert told[1] == shown[1]
+        assert f"--games {row.split('|')[2].split()[0].replace(',', '')} " in told[1]
