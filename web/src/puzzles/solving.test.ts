@@ -94,7 +94,10 @@ test('whenever a wrong move is taken back, or given up after it, its answer does
     void undone.takeBack();
     void ended.show();
     await settled();
-    expect([steps, undone.phase, onTable(undone)]).toEqual([steps, ...(isTried ? ['asked', []] : ['answered', ['b', 'z']])]);
+    expect([steps, undone.phase, onTable(undone)]).toEqual([
+      steps,
+      ...(isTried ? ['asked', []] : ['answered', ['b', 'z']]),
+    ]);
     expect([steps, ended.phase, onTable(ended)]).toEqual([steps, 'shown', ['a']]);
   }
 });
