@@ -136,10 +136,10 @@ SHIPPED = Path(__file__).resolve().parent.parent.parent / "docs" / "reports"
 
 def test_the_reports_that_are_shipped_are_those_that_their_table_tells_of() -> None:
     table = (SHIPPED / "README.md").read_text(encoding="utf-8")
-    for page in SHIPPED.glob("*.html"):
-        (row,) = [line for line in table.splitlines() if f"]({page.name})" in line]
+    for file in SHIPPED.glob("*.html"):
+        (row,) = [line for line in table.splitlines() if f"]({file.name})" in line]
         told = re.search(r"chakpur simulate (.*?) --out", row)
-        shown = re.search(r"<pre><code>chakpur simulate (.*?) --out", page.read_text(encoding="utf-8"))
+        shown = re.search(r"<pre><code>chakpur simulate (.*?) --out", file.read_text(encoding="utf-8"))
         assert told
         assert shown
         assert told[1] == shown[1]
