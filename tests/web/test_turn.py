@@ -68,6 +68,18 @@ class Fingers:
         self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
 
+def tap_one(page: Page, place: tuple[float, float]) -> None:
+    """Hold one card up. A busy machine may lift the finger so late that it was a long press; then one taps again."""
+    for _ in range(5):
+        page.touchscreen.tap(*place)
+        expect(page.locator(UP)).not_to_have_count(0)
+        if page.locator(UP).count() == 1:
+            return
+        page.keyboard.press("Escape")
+        expect(page.locator(UP)).to_have_count(0)
+    raise AssertionError("every tap became a long press")
+
+
 @pytest.mark.parametrize("game", CARD_GAMES)
 def test_cards_are_tapped_and_put_back(visit: Visitor, game: str) -> None:
     _, page = begin(visit, game)
@@ -94,7 +106,7 @@ def test_a_long_press_holds_up_all_of_a_colour(visit: Visitor, game: str) -> Non
     found, page = begin(visit, game, "phone")
     colour = colour_with_several(page)
     cards = page.locator(f"[data-card={colour}]")
-    page.touchscreen.tap(*edge(cards.first))
+    tap_one(page, edge(cards.first))
     expect(page.locator(".turn")).to_contain_text("press long for all")
     fingers = Fingers(found)
     fingers.touch(edge(cards.first))
@@ -158,8 +170,7 @@ def test_whatever_interrupts_a_drag_leaves_everything_as_it_was(visit: Visitor, 
     expect(page.locator(f".dragged, {UP}")).to_have_count(0)
     fingers.lift()
     assert moves_made(page) == "0"
-    page.touchscreen.tap(*start)
-    expect(page.locator(UP)).to_have_count(1)
+    tap_one(page, start)
 
 
 @pytest.mark.parametrize("game", CARD_GAMES)
