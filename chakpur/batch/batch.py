@@ -18,7 +18,7 @@ from chakpur.play.errors import BadMove, BadRequest, BadSeats, IllegalMove
 from chakpur.play.fields import copied, in_array, named_dtype
 from chakpur.play.game import Game
 from chakpur.play.position import Position, View, seed_for
-from chakpur.play.words import Message, say, shown
+from chakpur.play.words import Message, shown
 from chakpur.rules.chance import WORDS
 from chakpur.rules.kernel import Record
 from chakpur.rules.log import LOG
@@ -313,7 +313,7 @@ def checked_seat(game: Game, seats: int, seat: object) -> int:
 
 def prepare(game: Game) -> None:
     """Compile what this floor needs for a game, unless it is on disk."""
-    compiled_once("batch", game.name, say("compiling-batch", game=game.name), lambda: _rehearse(game))
+    compiled_once("batch", game.name, Message("compiling-batch", {"game": game.name}), lambda: _rehearse(game))
 
 
 def _number(field: str, value: object, high: int) -> int:

@@ -19,7 +19,7 @@ from chakpur.bots.weights import shipped_weights
 from chakpur.games import descriptor_of
 from chakpur.play.catalogue import compiled_once, game_named
 from chakpur.play.position import SPECTATOR, Position, View, dealt
-from chakpur.play.words import say
+from chakpur.play.words import Message
 from chakpur.rules.chance import mixed, seed_rng
 from chakpur.rules.games import resample, score, step, winners
 from chakpur.rules.kernel import Record, kernel
@@ -143,7 +143,7 @@ class Onlooker:
         power = descriptor_of(game).temper.style.get("rollout_power", ROLLOUT_POWER)
         style = Style(rollout_power=power, rollout_moves=moves)
         self._space = new_workspace(self.game.rules, style, shipped_weights(game, seats), 0)
-        compiled_once("bots", f"{game}-outlook", say("compiling-outlook", game=game), self._compile)
+        compiled_once("bots", f"{game}-outlook", Message("compiling-outlook", {"game": game}), self._compile)
 
     def _compile(self) -> None:
         position, _ = dealt(self.game.name, self.game.seat_counts[0])

@@ -11,9 +11,9 @@ from chakpur.games import descriptor_of, names
 from chakpur.play.checks import whole
 from chakpur.play.errors import BadOption, BadSeats, UnknownGame
 from chakpur.play.game import Game
-from chakpur.play.words import as_written, say, shown
+from chakpur.play.words import Message, as_written, shown
 from chakpur.rules.cache import compiling_alone, is_marked_ready, mark_ready
-from chakpur.rules.kernel import JIT
+from chakpur.rules.kernel import JIT, runs_plain_meanwhile
 
 GAMES: Final = names()
 _SELDOM: Final = (100_000, 50, 100)
@@ -29,8 +29,24 @@ def game_named(name: object) -> Game:
 @cache
 def _prepared(name: str) -> Game:
     game: Game = descriptor_of(name).module("play").GAME
-    compiled_once("rules", name, say("compiling", game=name), lambda: compile_kernels(game))
+    if not runs_plain_meanwhile():
+        compile_rules(name)
     return game
+
+
+class _Notices:
+    are_wanted = True
+
+
+def compile_silently() -> None:
+    """Nobody reads the notices of this process."""
+    _Notices.are_wanted = False
+
+
+def compile_rules(name: str) -> None:
+    """Compile all that a table of this game asks for."""
+    game: Game = descriptor_of(name).module("play").GAME
+    compiled_once("rules", name, Message("compiling", {"game": name}), lambda: compile_kernels(game))
 
 
 def is_ready(floor: str, name: str) -> bool:
@@ -38,14 +54,15 @@ def is_ready(floor: str, name: str) -> bool:
     return not JIT or is_marked_ready(floor, name)
 
 
-def compiled_once(floor: str, name: str, notice: str, compile_all: Callable[[], None]) -> None:
+def compiled_once(floor: str, name: str, notice: Message, compile_all: Callable[[], None]) -> None:
     """Compile with a notice to the person who waits, unless it was done before and is on disk.
 
     If another process is about to compile the same, this one waits for it.
     """
     if is_ready(floor, name):
         return
-    print(notice, file=sys.stderr, flush=True)
+    if _Notices.are_wanted:
+        print(notice.text(), file=sys.stderr, flush=True)
     with compiling_alone(floor, name):
         if not is_ready(floor, name):
             with _garbage_left_lying():

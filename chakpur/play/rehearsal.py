@@ -3,10 +3,12 @@
 from collections import Counter
 from typing import Final
 
+import numpy as np
+
 from chakpur.play.fields import in_array
 from chakpur.play.game import EVERYTHING, Game
 from chakpur.play.position import Position
-from chakpur.rules.chance import new_rng, next_word
+from chakpur.rules.chance import mixed, new_rng, next_word
 
 LOOKS: Final = 8
 """So many positions of each phase are looked at from all sides."""
@@ -35,6 +37,7 @@ def _dealt(game: Game) -> Position:
     rng = new_rng(0)
     game.rules.shuffle_material(s, rng)
     next_word(rng)  # as for a deal that is given
+    mixed(np.uint64(0))  # as for the keys of proven endings
     game.rules.set_up(s)
     return Position(game, in_array(s))
 

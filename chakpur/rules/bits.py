@@ -1,46 +1,34 @@
 """Sets of board cells as 64-bit words: counting, finding and choosing members."""
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
+from numba import types
+from numba.extending import lower_builtin, type_callable
 
 from chakpur.rules.kernel import JIT, Record, kernel
 
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
 
-if JIT and not TYPE_CHECKING:
-    from numba import types
-    from numba.extending import intrinsic
 
-    @intrinsic
-    def count(typing_context: Any, word: Any) -> Any:
-        """How many members the set has."""
+def count(word: Record) -> Record:
+    """How many members the set has."""
+    return np.uint64(int(word).bit_count())
 
-        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return builder.ctpop(arguments[0])
 
-        return types.uint64(types.uint64), code
+def lowest(word: Record) -> Record:
+    """The smallest member of a set that is not empty."""
+    return np.uint64((int(word) & -int(word)).bit_length() - 1)
 
-    @intrinsic
-    def lowest(typing_context: Any, word: Any) -> Any:
-        """The smallest member of a set that is not empty."""
 
-        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            zero_is_undefined = context.get_constant(types.boolean, True)
-            return builder.cttz(arguments[0], zero_is_undefined)
-
-        return types.uint64(types.uint64), code
-
-else:
-
-    def count(word: Record) -> Record:
-        """How many members the set has."""
-        return np.uint64(int(word).bit_count())
-
-    def lowest(word: Record) -> Record:
-        """The smallest member of a set that is not empty."""
-        return np.uint64((int(word) & -int(word)).bit_length() - 1)
+if JIT:  # kernels have an instruction for each
+    for function in (count, lowest):
+        type_callable(function)(lambda _: lambda word: types.uint64(types.uint64))
+    lower_builtin(count, types.uint64)(lambda _context, builder, _signature, words: builder.ctpop(words[0]))
+    lower_builtin(lowest, types.uint64)(
+        lambda context, builder, _signature, words: builder.cttz(words[0], context.get_constant(types.boolean, True))
+    )
 
 
 _BYTES: Final = 8

@@ -40,6 +40,8 @@ KEPT_FOLDERS: Final = 10
 
 _FOLDER: Final = re.compile(rf"({'|'.join(COMPILED_FLOORS)})-[0-9a-f]{{16}}")
 _IN_USE: Final = "in-use"
+_NOT_WHOLE: Final[set[Path]] = set()
+"""Folders in which this process could not keep something."""
 
 
 @cache
@@ -112,6 +114,9 @@ def is_marked_ready(floor: str, game: str) -> bool:
 
 
 def mark_ready(floor: str, game: str) -> None:
+    """Say so, unless something of this floor could not be kept: then others have to compile it, too."""
+    if cache_of(floor) in _NOT_WHOLE:
+        return
     with contextlib.suppress(OSError):  # a cache that can't be written costs the wait again, nothing else
         _ready_mark(floor, game).touch()
 
@@ -142,6 +147,7 @@ def keep(file: Path, data: bytes) -> None:
         new.write_bytes(hashlib.sha256(data).digest() + data)
         new.replace(file)
     except OSError:
+        _NOT_WHOLE.add(file.parent)
         with contextlib.suppress(OSError):
             new.unlink(missing_ok=True)
 

@@ -1,30 +1,30 @@
 """How a rule becomes machine code: ``@kernel`` compiles a function with Numba and keeps the result on disk.
 
 Switched off (``NUMBA_DISABLE_JIT=1``) every kernel is the plain Python function it was written as, so
-that it can be stepped through in a debugger and measured for coverage.
+that it can be stepped through in a debugger and measured for coverage. A program that must not wait for the compiler
+(``run_plain_meanwhile``) calls the same plain functions until another process has compiled them.
 """
 
 import hashlib
 import pickle
 import warnings
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
+from types import FunctionType
 from typing import Any, Final, TypeVar, cast
 
 import numpy as np
-from numba import _dynfunc
 from numba.core import config, types
 from numba.core.caching import NullCache
-from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import CompilerBase, CompileResult, DefaultPassBuilder, _LowerResult
-from numba.core.compiler_machinery import register_pass
+from numba.core.compiler import CompileResult
 from numba.core.errors import NumbaExperimentalFeatureWarning
 from numba.core.registry import CPUDispatcher
 from numba.core.serialize import dumps
-from numba.core.typed_passes import NativeLowering
 from numba.extending import overload
 
 from chakpur.rules.cache import COMPILED_FLOORS, cache_of, hold, keep, kept
+from chakpur.rules.compiler import PartCompiler, WholeCompiler
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,46 +33,8 @@ Record = Any
 
 JIT: Final = not config.DISABLE_JIT
 
-if not JIT:
-    # 64-bit arithmetic wraps around on purpose; NumPy scalars would warn of it.
-    warnings.filterwarnings("ignore", "overflow encountered", RuntimeWarning, module="chakpur")
-
-
-class PartLibrary(JITCodeLibrary):  # type: ignore[misc]
-    """The code of a kernel as a part of others: not optimised and not made machine code by itself."""
-
-    def _optimize_final_module(self) -> None:
-        pass
-
-    def _finalize_final_module(self) -> None:
-        self._finalize_dynamic_globals()
-        self._finalized = True
-
-
-@register_pass(mutates_CFG=True, analysis_only=False)
-class PartLowering(NativeLowering):  # type: ignore[misc]
-    """Ends with code that others can be linked with, where Numba would go on to machine code."""
-
-    _name = "part_lowering"
-
-    def run_pass(self, state: Any) -> bool:
-        state.library = PartLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
-        state.flags.no_compile = True
-        super().run_pass(state)
-        part = state["cr"]
-        name = part.fndesc.qualname
-        key = _dynfunc.make_function(part.fndesc.lookup_module(), name, name, 0, part.env, (state.library,))
-        state.targetctx.insert_user_function(key, part.fndesc, [state.library])
-        state["cr"] = _LowerResult(part.fndesc, part.call_helper, cfunc=key, env=part.env)
-        return True
-
-
-class PartCompiler(CompilerBase):  # type: ignore[misc]
-    def define_pipelines(self) -> list[Any]:
-        passes = DefaultPassBuilder.define_nopython_pipeline(self.state, "part")
-        passes.passes = [(PartLowering if each is NativeLowering else each, why) for each, why in passes.passes]
-        passes.finalize()
-        return [passes]
+# 64-bit arithmetic wraps around on purpose; NumPy scalars warn of it where it is not compiled.
+warnings.filterwarnings("ignore", "overflow encountered", RuntimeWarning, module="chakpur")
 
 
 _TARGET: Final = {"nopython": True, "error_model": "numpy", "boundscheck": None}
@@ -113,6 +75,9 @@ class KernelCache(NullCache):  # type: ignore[misc]
         data = kept(self._file(sig, target_context.codegen()))
         return None if data is None else CompileResult._rebuild(target_context, *pickle.loads(data))  # noqa: S301
 
+    def holds(self, sig: Any, target_context: Any) -> bool:
+        return self._file(sig, target_context.codegen()).exists()
+
     def save_overload(self, sig: Any, data: Any) -> None:
         if not data.library.has_dynamic_globals:
             keep(self._file(sig, data.codegen), dumps(data._reduce()))
@@ -134,13 +99,14 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
     def __init__(self, function: Callable[..., Any]) -> None:
         floor = _floor_of(function)
         # A search lets other threads go on meanwhile; a single rule is done before another thread could be woken.
-        super().__init__(function, targetoptions={**_TARGET, "nogil": floor != "rules"})
+        super().__init__(function, targetoptions={**_TARGET, "nogil": floor != "rules"}, pipeline_class=WholeCompiler)
         self.inner = CPUDispatcher(function, targetoptions=_INNER_TARGET, pipeline_class=PartCompiler)
         if floor is None:
             self._cache_by_its_own_file()
         else:
             hold(floor)
             self._cache = KernelCache(function, cache_of(floor))
+        self._may_run_plain = COMPILED_FLOORS[0] in function.__module__.split(".")
 
     def _cache_by_its_own_file(self) -> None:
         """Somebody else's kernel: Numba looks whether its file has changed; our folder changes with what it calls."""
@@ -151,11 +117,51 @@ class Kernel(CPUDispatcher):  # type: ignore[misc]
         finally:
             config.CACHE_DIR = configured
 
+    def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
+        """Called by Numba when nothing compiled fits the arguments; what it gets is called with them."""
+        if _Meanwhile.is_plain and self._may_run_plain:
+            kinds = tuple(self.typeof_pyval(each) for each in args)
+            if not isinstance(self._cache, KernelCache) or not self._cache.holds(kinds, self.targetctx):
+                return self.plain
+        return super()._compile_for_args(*args, **kws)
+
+    @cached_property
+    def plain(self) -> Callable[..., Any]:
+        """The function as it was written, calling others as they were written."""
+        function = self.py_func
+        names = _plain_names(function.__globals__)
+        return FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
+
     def get_call_template(self, args: Any, kws: Any) -> Any:
         return self.inner.get_call_template(tuple(map(_widened, args)), kws)
 
     def get_overload(self, args: Any) -> Any:
         return self.inner.get_overload(args)
+
+
+_PLAIN_NAMES: Final[dict[str, dict[str, Any]]] = {}
+
+
+def _plain_names(names: dict[str, Any]) -> dict[str, Any]:
+    """What the functions of a module know, with plain functions in place of kernels."""
+    module = names["__name__"]
+    if module not in _PLAIN_NAMES:
+        found = _PLAIN_NAMES[module] = dict(names)
+        found |= {name: value.plain for name, value in names.items() if isinstance(value, Kernel)}
+    return _PLAIN_NAMES[module]
+
+
+class _Meanwhile:
+    is_plain = False
+
+
+def run_plain_meanwhile(yes: bool = True) -> None:
+    """Rules that are not compiled are run as plain Python from now on (slowly, with the same results), or compiled."""
+    _Meanwhile.is_plain = yes
+
+
+def runs_plain_meanwhile() -> bool:
+    return _Meanwhile.is_plain
 
 
 def kernel(function: F) -> F:

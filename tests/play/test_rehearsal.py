@@ -9,8 +9,11 @@ import pytest
 from chakpur.play import catalogue, rehearsal
 from chakpur.play.catalogue import GAMES, compile_kernels, compiled_once, game_named
 from chakpur.play.position import Position
+from chakpur.play.words import Message
 from chakpur.rules import cache
 from chakpur.rules.phases import OVER
+
+NOTICE = Message("compiling", {"game": "patterns"})
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -44,8 +47,8 @@ def _empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 def test_what_was_compiled_once_is_not_compiled_again(capsys: pytest.CaptureFixture[str]) -> None:
     thresholds: list[tuple[int, int, int]] = []
     for _ in range(2):
-        compiled_once("rules", "patterns", "a notice", lambda: thresholds.append(gc.get_threshold()))
-    assert capsys.readouterr().err == "a notice\n"
+        compiled_once("rules", "patterns", NOTICE, lambda: thresholds.append(gc.get_threshold()))
+    assert capsys.readouterr().err == f"{NOTICE}\n"
     assert len(thresholds) == 1
     assert thresholds[0] != gc.get_threshold(), "the collector rests while the compiler works, and no longer"
 
@@ -57,6 +60,6 @@ def test_what_failed_is_tried_again() -> None:
 
     usual = gc.get_threshold()
     with pytest.raises(RuntimeError):
-        compiled_once("rules", "patterns", "a notice", fail)
+        compiled_once("rules", "patterns", NOTICE, fail)
     assert gc.get_threshold() == usual
     assert not catalogue.is_ready("rules", "patterns")

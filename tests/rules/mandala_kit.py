@@ -19,7 +19,7 @@ from chakpur.rules.phases import NOBODY, OVER
 MANDALA = mandala_play.GAME
 SOLO = solo_play.GAME
 
-GAMES = 20 if JIT else 3
+GAMES = 20 if JIT else 2
 """How many random games there is time for."""
 
 QUIET = {

@@ -1,5 +1,6 @@
 """Compiled kernels on disk: found again by the same sources, whole or not there, swept when nobody uses them."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 
 from chakpur.rules import cache
 from chakpur.rules.cache import DAY, KEPT_DAYS, KEPT_FOLDERS, cache_of, hold, is_marked_ready, keep, kept, sweep
+from tests.jit import compiled
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MEMORIES = (cache.kernels_folder, cache.cache_of, cache.hold)
@@ -66,6 +68,25 @@ def test_a_folder_that_cannot_be_written_keeps_nothing_and_breaks_nothing(folder
     assert not is_marked_ready("rules", "patterns")
     assert not hold("rules")
     assert sweep() == []
+
+
+@pytest.mark.parametrize("place", ["write_bytes", "replace"])
+def test_what_could_not_be_kept_whole_is_not_called_ready(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(cache, "_NOT_WHOLE", set())
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, place, full)
+        keep(cache_of("bots") / "a.kernel", b"code")
+    for floor in ("rules", "bots"):
+        keep(cache_of(floor) / "b.kernel", b"code")
+        cache.mark_ready(floor, "patterns")
+    assert is_marked_ready("rules", "patterns")
+    assert not is_marked_ready("bots", "patterns")
+    assert not list(folder.rglob("*.new"))
 
 
 def test_each_floor_has_a_folder_for_its_sources(folder: Path) -> None:
@@ -149,7 +170,7 @@ def test_a_cache_in_use_is_not_swept(folder: Path) -> None:
         assert running.stdout.readline() == "holds\n"
         months = 100 * DAY
         assert sweep(time.time() + months) == []
-        running.communicate("", timeout=30)
+        running.communicate("")
     assert sweep(time.time() + months) == [used]
 
 
@@ -176,9 +197,10 @@ def compiled_by(*kinds: str) -> list[int]:
         subprocess.Popen([sys.executable, "-c", CALL, kind], stdout=subprocess.PIPE, text=True, env=environment)
         for kind in kinds
     ]
-    return [int(each.communicate(timeout=300)[0]) for each in running]
+    return [int(each.communicate()[0]) for each in running]
 
 
+@compiled
 def test_processes_that_compile_at_once_dont_get_into_each_others_way(folder: Path) -> None:
     """Numba's own index of a function's compiled forms would forget some of them."""
     assert sum(compiled_by("uint64", "int64", "uint64", "int64")) >= 2
@@ -186,6 +208,7 @@ def test_processes_that_compile_at_once_dont_get_into_each_others_way(folder: Pa
     assert compiled_by("uint64", "int64") == [0, 0]
 
 
+@compiled
 def test_a_damaged_kernel_is_compiled_anew(folder: Path) -> None:
     assert compiled_by("uint64") == [1]
     (file,) = folder.rglob("*.kernel")

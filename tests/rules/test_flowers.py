@@ -781,15 +781,15 @@ def test_fl13_a_third_flower_of_the_last_regular_mandala_is_announced_all_the_sa
 
 
 def test_fl13_the_order_is_random_and_fixed_by_the_key() -> None:
-    orders = Counter()
-    for key in range(200):
+    orders, games = Counter(), 200 if MANY == 1 else 60
+    for key in range(games):
         s = without_tiles(key=f"{key:016x}")
         again = copy_record(s)
         order = noted(play(s, "play 1 black to 1"), ORDER)
         assert noted(play(again, "play 1 black to 1"), ORDER) == order
         orders[tuple(order[0])] += 1
     assert orders.keys() == {(1, 2), (2, 1)}
-    assert min(orders.values()) > 70
+    assert min(orders.values()) > 0.35 * games
 
 
 def test_fl13_after_passes_all_six_orders_occur() -> None:
@@ -887,7 +887,7 @@ def test_resample_makes_every_arrangement_of_the_unseen_cards_equally_likely() -
     expected = {(*world, *dark): count / (24 * len(tiles)) for world, count in cards.items() for dark in tiles}
     masked = copy_record(s)
     rules.mask(masked, 0)
-    rng, samples = new_rng(11), int(6_000 * max(MANY, 0.5))
+    rng, samples = new_rng(11), int(6_000 * max(MANY, 0.2))
     found: Counter[tuple[int, ...]] = Counter()
     for _ in range(samples):
         world = copy_record(masked)

@@ -73,7 +73,7 @@ def test_pa3_a_deal_has_eight_of_each_colour_outside_and_six_colours_set_aside(s
 
 
 def test_pa3_every_colour_is_equally_likely_on_every_cell_and_among_the_starting_tokens() -> None:
-    deals = int(8_000 * MANY)
+    deals = 8_000 if MANY == 1 else 400
     cells = np.zeros((64, N_COLOURS), np.int64)
     starts = np.zeros((N_COLOURS, N_COLOURS), np.int64)
     alike = 0
