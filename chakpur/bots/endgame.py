@@ -8,6 +8,7 @@ keeps its whole state in one record, so it runs in slices and can be stopped bet
 
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,7 +26,7 @@ from chakpur.play.catalogue import compiled_once, game_named
 from chakpur.play.errors import BadRequest, GameOver
 from chakpur.play.fields import in_array
 from chakpur.play.position import Position, View, dealt
-from chakpur.play.words import say
+from chakpur.play.words import Message
 from chakpur.rules.bits import ZERO, single, size_of
 from chakpur.rules.chance import mixed
 from chakpur.rules.colours import N_COLOURS, NO_COLOUR
@@ -70,6 +71,8 @@ NODES_PER_PLAYOUT: Final = 2
 TIME_SHARE: Final = 0.1
 """What a search may spend on a proof: nodes for its playouts, or a share of its time."""
 NODES_PER_SECOND: Final = 2_000_000
+MOST_NODES: Final = 1 << 40
+"""Nobody waits so long, but a limit can be infinitely many seconds."""
 PLAYOUTS_WHEN_PROVEN: Final = 1_000
 """A search whose result is proven needs no more to say something about the other moves."""
 
@@ -361,14 +364,13 @@ class _Budget:
     """How long a proof may take."""
 
     nodes: int | None
-    deadline: float | None
+    is_late: Callable[[], bool]
     stop: threading.Event | None
     _ending: bool = False
 
     def slice_after(self, used: int) -> int:
         """How many nodes to search next, having used so many; 0 when it is time to stop."""
-        late = self.deadline is not None and time.perf_counter() >= self.deadline
-        if late or (self.stop is not None and self.stop.is_set()):
+        if self.is_late() or (self.stop is not None and self.stop.is_set()):
             return 0
         return SLICE if self.nodes is None else max(0, min(SLICE, self.nodes - used))
 
@@ -408,18 +410,26 @@ class _Bounds:
 class Solver:
     """A prover of endings with its table of answers; use one per thread. It computes without the interpreter's lock."""
 
-    def __init__(self, weights: Weights | None = None, table_bits: int = TABLE_BITS) -> None:
+    def __init__(
+        self,
+        weights: Weights | None = None,
+        table_bits: int = TABLE_BITS,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
         self._game = game_named(NAME)
+        self._clock = clock
         self._memory = np.zeros(1, MEMORY).view(np.recarray)
         self._memory[0].weights[:] = (weights or shipped_weights(NAME, N_PLAYERS)).moves
         self._table = np.zeros(1 << table_bits, ENTRY).view(np.recarray)
         self._log = in_array(silent_log())
-        compiled_once("bots", "endgame", say("compiling-endings"), self._compile)
+
+    def compile(self) -> None:
+        """Do now what would hold up the first proof; no game needs one before its end."""
+        compiled_once("bots", "endgame", Message("compiling-endings"), self._compile)
 
     def _compile(self) -> None:
-        """A first short proof, so that the first real one is not held up by the compiler."""
         position, _ = dealt(NAME, seed=0)
-        self.prove(position, nodes=10)
+        self._proof(position, _Budget(10, lambda: False, None), self._clock())
         self._line(position.record, self._game.code(position.moves[0]))
 
     def prove(
@@ -440,30 +450,39 @@ class Solver:
             raise GameOver("game-over", move="prove")
         if nodes is None and seconds is None and stop is None:
             raise BadRequest("no-limit")
-        begun = time.perf_counter()
-        budget = _Budget(nodes, None if seconds is None else begun + seconds, stop)
+        self.compile()
+        begun = self._clock()
+        budget = _Budget(nodes, lambda: seconds is not None and self._clock() - begun >= seconds, stop)
+        return self._proof(snapshot, budget, begun)
+
+    def _proof(self, snapshot: Position | View, budget: _Budget, begun: float) -> Proof | None:
         bounds = self._search(snapshot.record, budget)
         if bounds.result is None:
             return None
         line = self._line(snapshot.record, bounds.move)
         margin = bounds.lower if bounds.lower == bounds.upper else None
-        return Proof(bounds.result, line[0], margin, line, int(self._memory[0].nodes), time.perf_counter() - begun)
+        return Proof(bounds.result, line[0], margin, line, int(self._memory[0].nodes), self._clock() - begun)
 
     def prove_for_search(
         self, view: View, playouts: int | None, seconds: float | None, stop: threading.Event | None
     ) -> Proof | None:
         """A proof for a search with these limits, if a small share of them is likely to be enough.
 
-        A search by playouts is the same on every machine, so it spends nodes, not time.
+        A search by playouts is the same on every machine, so it spends nodes, not time. If it has a time as well, that
+        counts as the nodes of a usual machine; the clock is looked at only where there is nothing else to go by.
         """
         share = None if seconds is None else TIME_SHARE * seconds
-        nodes = None if playouts is None else NODES_PER_PLAYOUT * playouts
-        if nodes is None and share is None:
+        if playouts is None and share is None:
             nodes = NODES_PER_SECOND
-        expected = nodes if nodes is not None else int(NODES_PER_SECOND * (share or 0.0))
-        if not within_reach(view.record, expected):
+        else:
+            by_time = MOST_NODES if share is None else int(min(NODES_PER_SECOND * share, MOST_NODES))
+            by_playouts = MOST_NODES if playouts is None else NODES_PER_PLAYOUT * int(playouts)
+            nodes = min(by_time, by_playouts)
+        if not within_reach(view.record, nodes):
             return None
-        return self.prove(view, nodes=nodes, seconds=share, stop=stop)
+        if playouts is None and share is not None:
+            return self.prove(view, seconds=share, stop=stop)
+        return self.prove(view, nodes=nodes, stop=stop)
 
     def _search(self, record: Record, budget: _Budget) -> _Bounds:
         memory = self._memory[0]
@@ -510,9 +529,9 @@ class Solver:
         return tuple(found)
 
 
-def solver_for(game: str, weights: Weights) -> Solver | None:
+def solver_for(game: str, weights: Weights, clock: Callable[[], float] = time.perf_counter) -> Solver | None:
     """A solver for a game whose endings can be proven."""
-    return Solver(weights) if game == NAME else None
+    return Solver(weights, clock=clock) if game == NAME else None
 
 
 def cells_left(record: Record) -> int:

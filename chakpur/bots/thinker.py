@@ -20,7 +20,7 @@ from chakpur.play.checks import whole
 from chakpur.play.errors import BadRequest, GameOver
 from chakpur.play.fields import in_array
 from chakpur.play.position import View, checked_seed, checked_view, dealt
-from chakpur.play.words import as_written, say
+from chakpur.play.words import Message, as_written
 from chakpur.rules.chance import seed_rng
 from chakpur.rules.log import silent_log
 
@@ -78,13 +78,14 @@ class Thought:
 
 @dataclass
 class _Limits:
+    clock: Callable[[], float]
     deadline: float | None
     stop: threading.Event | None
     look: Callable[[], None]
 
     def reached(self) -> bool:
         self.look()
-        late = self.deadline is not None and time.perf_counter() >= self.deadline
+        late = self.deadline is not None and self.clock() >= self.deadline
         return late or (self.stop is not None and self.stop.is_set())
 
 
@@ -92,20 +93,28 @@ class Thinker:
     """A search with a style and weights, ready to think about views of one game.
 
     It keeps its memory from one think to the next, and nothing that was in it: what it finds does not depend on what
-    it thought about before. Use one thinker per thread.
+    it thought about before. Use one thinker per thread. *clock* tells the seconds since any fixed moment.
     """
 
     def __init__(
-        self, game: str, seats: int, style: Style | None = None, weights: Weights | None = None, threads: int = 1
+        self,
+        game: str,
+        seats: int,
+        style: Style | None = None,
+        weights: Weights | None = None,
+        threads: int = 1,
+        *,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
+        self._clock = clock
         self.game = game_named(game)
         self.seats = checked_seats(self.game, seats)
         self.style = style or search_style(game, seats)
         self.weights = weights or shipped_weights(game, seats)
         self._workspaces: list[Workspace] = []
         self.threads = _checked_threads(threads)
-        self._solver = solver_for(game, self.weights) if self.style.solve else None
-        compiled_once("bots", game, say("compiling-bot", game=game), self._compile)
+        self._solver = solver_for(game, self.weights, clock) if self.style.solve else None
+        compiled_once("bots", game, Message("compiling-bot", {"game": game}), self._compile)
 
     def _compile(self) -> None:
         """A first short search, so that the first real one is not held up by the compiler."""
@@ -135,7 +144,7 @@ class Thinker:
         if playouts is None and seconds is None and stop is None:
             raise BadRequest("no-limit")
         _check_limits(playouts, seconds)
-        begun = time.perf_counter()
+        begun = self._clock()
         proof = self._solver.prove_for_search(view, playouts, seconds, stop) if self._solver else None
         if proof is not None and proof.result != "loss":
             playouts = min(playouts or PLAYOUTS_WHEN_PROVEN, PLAYOUTS_WHEN_PROVEN)
@@ -143,7 +152,7 @@ class Thinker:
             playouts = min(playouts or PLAYOUTS_WHEN_FORCED, PLAYOUTS_WHEN_FORCED)
         spaces = [self._workspace(number, playouts) for number in range(self.threads)]
         look = self._watcher(view, spaces, begun, watch)
-        limits = _Limits(None if seconds is None else begun + seconds, stop, look)
+        limits = _Limits(self._clock, None if seconds is None else begun + seconds, stop, look)
         for number, space in enumerate(spaces):
             space.root[0] = view.record
             seed_rng(space.memory[0].rng, np.uint64((checked_seed(seed) * 1_000_003 + number) % 2**64))
@@ -157,7 +166,7 @@ class Thinker:
                 futures = [pool.submit(_run, space, self.players, view.seat, n, limits) for space, n in runs]
                 for future in futures:
                     future.result()
-        thought = self._thought(view, spaces, time.perf_counter() - begun)
+        thought = self._thought(view, spaces, self._clock() - begun)
         return thought if proof is None else with_proof(thought, proof)
 
     def line_after(self, move: str) -> tuple[str, ...]:
@@ -171,7 +180,7 @@ class Thinker:
 
         def look() -> None:
             nonlocal last
-            now = time.perf_counter()
+            now = self._clock()
             if watch is not None and len(spaces) == 1 and now - last >= WATCH_SECONDS:
                 last = now
                 watch(self._thought(view, spaces, now - begun))
@@ -292,9 +301,9 @@ def _run(space: Workspace, seats: int, seat: int, playouts: int | None, limits: 
     done, size = 0, 32
     while playouts is None or done < playouts:
         wanted = size if playouts is None else min(size, playouts - done)
-        begun = time.perf_counter()
+        begun = limits.clock()
         tree_search.search(*space, seats, seat, wanted)
-        taken = time.perf_counter() - begun
+        taken = limits.clock() - begun
         done += wanted
         if limits.reached():
             return

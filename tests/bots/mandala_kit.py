@@ -13,7 +13,7 @@ from chakpur.rules.kernel import JIT, Record, copy_record
 from chakpur.rules.phases import OVER
 from tests.rules.mandala_kit import legal_codes, random_positions
 
-GAMES = 8 if JIT else 1
+GAMES = 8 if JIT else 3
 BOUND = 6.0
 """No feature is larger than this, even in the oddest positions of random play."""
 

@@ -2,7 +2,6 @@
 
 import random
 import threading
-import time
 from collections import Counter
 from functools import cache
 
@@ -10,7 +9,7 @@ import numpy as np
 import pytest
 
 import chakpur
-from chakpur.bots.endgame import Proof, Solver, cells_left, face_up, key_of, prove, within_reach
+from chakpur.bots.endgame import SLICE, Proof, Solver, cells_left, face_up, key_of, prove, within_reach
 from chakpur.bots.thinker import PLAIN_UCT, Thinker
 from chakpur.bots.weights import Weights
 from chakpur.play.catalogue import game_named
@@ -18,6 +17,7 @@ from chakpur.play.fields import in_array
 from chakpur.play.position import Position
 from chakpur.rules.kernel import JIT
 from chakpur.rules.patterns import FINAL, KEEP, PLAY, points_of
+from tests.bots.clocks import Clock, Stop
 from tests.bots.patterns_kit import random_game
 
 RESULT = {1: "win", 0: "draw", -1: "loss"}
@@ -176,15 +176,62 @@ def test_limits(solver: Solver) -> None:
 
 
 @needs_speed
+def test_the_clock_is_looked_at_before_every_slice() -> None:
+    clock = Clock()
+    timed = Solver(table_bits=16, clock=clock)
+    clock.tick = 1.0
+    assert timed.prove(chakpur.deal("patterns", seed=3), seconds=3.0) is None
+    assert 2 * SLICE <= timed._memory[0].nodes < 3 * SLICE
+
+
+@needs_speed
+def test_a_search_by_playouts_spends_nodes_whatever_the_clock_says() -> None:
+    view = endings(range(8), 18)[0].view(None)
+    clock = Clock()
+    timed = Solver(table_bits=16, clock=clock)
+    quick = timed.prove_for_search(view, 2_000, 1.0, None)
+    assert quick is not None
+    clock.tick = 1_000.0
+    slow = timed.prove_for_search(view, 2_000, 1.0, None)
+    assert slow is not None
+    assert (slow.result, slow.move, slow.margin, slow.nodes) == (quick.result, quick.move, quick.margin, quick.nodes)
+    assert timed.prove_for_search(view, None, 1.0, None) is None
+
+
+@pytest.mark.parametrize(
+    ("playouts", "seconds", "asked"),
+    [
+        (700, None, {"nodes": 1_400}),
+        (700, 1.0, {"nodes": 1_400}),
+        (10**9, 0.5, {"nodes": 100_000}),
+        (None, 0.5, {"seconds": 0.05}),
+        (None, None, {"nodes": 2_000_000}),
+        (10**9, float("inf"), {"nodes": 2 * 10**9}),
+    ],
+)
+def test_what_a_search_with_these_limits_spends_on_a_proof(
+    solver: Solver,
+    monkeypatch: pytest.MonkeyPatch,
+    playouts: int | None,
+    seconds: float | None,
+    asked: dict[str, object],
+) -> None:
+    heard: list[dict[str, object]] = []
+    monkeypatch.setattr(solver, "prove", lambda _, **limits: heard.append(limits))
+    solver.prove_for_search(endings(range(8), 14)[0].view(None), playouts, seconds, None)
+    assert heard == [{**asked, "stop": None}]
+
+
+@needs_speed
 def test_a_proof_stops_when_told_and_leaves_others_the_interpreter(solver: Solver) -> None:
-    stop = threading.Event()
+    stop = Stop()
     found: list[Proof | None] = []
     thread = threading.Thread(target=lambda: found.append(solver.prove(chakpur.deal("patterns", seed=3), stop=stop)))
     thread.start()
-    time.sleep(0.1)
+    stop.asked.wait()
     assert thread.is_alive()
     stop.set()
-    thread.join(timeout=30)
+    thread.join()
     assert found == [None]
 
 

@@ -1,9 +1,5 @@
 """What the bot for Flowers knows: scenarios, then random positions, then the weights it ships with."""
 
-import os
-import random
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,22 +7,20 @@ import numpy as np
 import pytest
 
 from chakpur.bots import flowers as bot
-from chakpur.bots.contest import Chooser, play_game
-from chakpur.bots.styles import search_style
-from chakpur.bots.thinker import Thinker
 from chakpur.bots.weights import Weights, weights_file
 from chakpur.play.flowers import GAME
-from chakpur.play.position import View
 from chakpur.rules import flowers as rules
-from chakpur.rules.cache import PACKAGE
 from chakpur.rules.chance import new_rng
-from chakpur.rules.kernel import JIT, Record, copy_record
+from chakpur.rules.kernel import Record, copy_record
 from chakpur.rules.log import silent_log
 from chakpur.rules.phases import OVER
+from tests.jit import plain
 from tests.rules.flowers_kit import dealt, legal_codes, table
 
+pytestmark = plain
+
 SEATS = (2, 3, 4)
-GAMES = 8 if JIT else 1
+GAMES = 1
 BOUND = 6.0
 """No feature is larger than this, even in the oddest positions of random play."""
 
@@ -263,59 +257,3 @@ def test_the_shipped_weights_fit(seats: int) -> None:
         assert np.isfinite(array).all()
         assert array.any()
     assert weights.provenance["date"]
-
-
-def searcher(seats: int, playouts: int) -> Chooser:
-    thinker = Thinker("flowers", seats, search_style("flowers", seats), Weights.load(weights_file("flowers", seats)))
-
-    def choose(view: View, seed: int) -> str:
-        return thinker.think(view, playouts=playouts, seed=seed).move
-
-    return choose
-
-
-def at_random(view: View, seed: int) -> str:
-    return random.Random(seed).choice(view.moves)
-
-
-@pytest.mark.skipif(not JIT, reason="whole games of search need the JIT")
-@pytest.mark.parametrize("seats", SEATS)
-def test_a_little_search_beats_random_play(seats: int) -> None:
-    ours = searcher(seats, playouts=60)
-    won = 0.0
-    for seed in range(8):
-        seat = seed % seats
-        choosers = [ours if s == seat else at_random for s in range(seats)]
-        won += play_game("flowers", seats, choosers, seed).shares[seat]
-    assert won >= 7
-
-
-_ONE_POSITION = """
-import sys
-import numpy as np
-from tests.bots.test_flowers import dealt, moves_described, position_described, searcher
-from chakpur.play.flowers import GAME
-from chakpur.play.position import Position
-from chakpur.play.fields import in_array
-s = dealt(3, 5)
-view = Position(GAME, in_array(s)).view(0)
-print(moves_described(s)[1].sum(), position_described(s, 1).sum(), searcher(3, 20)(view, 1))
-"""
-
-
-@pytest.mark.skipif(not JIT, reason="compares the two")
-def test_without_the_jit_all_is_the_same() -> None:
-    found = [
-        subprocess.run(
-            [sys.executable, "-c", _ONE_POSITION],
-            cwd=PACKAGE.parent,
-            env={**os.environ, "NUMBA_DISABLE_JIT": jit},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout.split(maxsplit=2)
-        for jit in ("0", "1")
-    ]
-    compiled, plain = found
-    assert np.allclose([float(x) for x in compiled[:2]], [float(x) for x in plain[:2]], atol=1e-4)
-    assert compiled[2] == plain[2]

@@ -6,7 +6,10 @@ import pytest
 from chakpur.bots import mandala as bot
 from chakpur.rules.colours import NO_COLOUR
 from tests.bots.mandala_kit import Described
+from tests.jit import plain
 from tests.rules.mandala_kit import MANDALA, position
+
+pytestmark = plain
 
 DESCRIBED = Described(MANDALA, bot)
 RED, ORANGE, YELLOW, GREEN, PURPLE, BLACK = range(6)

@@ -13,9 +13,9 @@ from chakpur.bots.thinker import Thinker, new_workspace
 from chakpur.bots.weights import Weights, shipped_weights
 from chakpur.play.catalogue import game_named
 from chakpur.rules.chance import seed_rng
-from chakpur.rules.kernel import JIT
 from chakpur.rules.phases import OVER
 from tests.bots.test_bots import TABLES, some_positions
+from tests.jit import compiled, plain
 
 
 def thinker_with(game: str, seats: int, rollout_power: float, weights: Weights | None = None) -> Thinker:
@@ -24,6 +24,7 @@ def thinker_with(game: str, seats: int, rollout_power: float, weights: Weights |
     return Thinker(game, seats, style, weights)
 
 
+@compiled
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 class TestEveryTable:
     def test_the_same_view_and_seed_give_the_same_thought_whatever_is_hidden(self, game: str, seats: int) -> None:
@@ -46,6 +47,7 @@ class TestEveryTable:
         assert learned.candidates == zero.candidates
 
 
+@plain
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_after_a_short_rollout_the_learned_evaluation_judges(game: str, seats: int) -> None:
     style = replace(search_style(game, seats), evaluation=0.0, rollout_power=1.0, rollout_moves=2)
@@ -62,6 +64,7 @@ def test_after_a_short_rollout_the_learned_evaluation_judges(game: str, seats: i
     assert all(-1 < reward < 1 for reward in rewards)
 
 
+@plain
 class TestDraws:
     def workspace(self, rollout_power: float) -> search.Workspace:
         style = replace(search_style("mandala-solo", 1), rollout_power=rollout_power, rollout_moves=TO_THE_END)
@@ -71,10 +74,9 @@ class TestDraws:
 
     def test_a_rollout_finishes_the_game(self) -> None:
         space = self.workspace(3.0)
-        for seed in range(20 if JIT else 1):
-            space.world[0] = chakpur.deal("mandala-solo", 1, seed=seed).record
-            search.roll_out(space.world[0], space.memory[0], space.log[0])
-            assert space.world[0].phase == OVER
+        space.world[0] = chakpur.deal("mandala-solo", 1, seed=0).record
+        search.roll_out(space.world[0], space.memory[0], space.log[0])
+        assert space.world[0].phase == OVER
 
     def test_a_short_rollout_makes_as_many_moves_as_the_style_says(self) -> None:
         space, other = self.workspace(1.0), self.workspace(1.0)
@@ -103,11 +105,11 @@ class TestDraws:
         space = self.workspace(power)
         memory = space.memory[0]
         space.world[0] = chakpur.deal("mandala-solo", 1, seed=4).record
-        draws = 4000 if JIT else 400
+        draws = 120
         drawn = Counter(int(search.draw_by_priors(space.world[0], memory)) for _ in range(draws))
         n = int(game_named("mandala-solo").rules.legal(space.world[0], memory.moves))
         search.judge_moves(space.world[0], memory, n, power)
         priors = memory.move_features[:n, 0] / memory.move_features[:n, 0].sum()
         assert set(drawn) <= {int(move) for move in memory.moves[:n]}
         for move, prior in zip(memory.moves[:n], priors, strict=True):
-            assert drawn[int(move)] / draws == pytest.approx(float(prior), abs=0.03 if JIT else 0.1)
+            assert drawn[int(move)] / draws == pytest.approx(float(prior), abs=0.15)

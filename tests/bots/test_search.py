@@ -1,6 +1,6 @@
 """The tree search, looked at from inside: each iteration in its world, results for whoever chose, choices by the tree.
 
-Kernels are called one by one, so these tests also run, and quickly, with the JIT off.
+Kernels are called one by one, so these tests run without the compiler.
 """
 
 import math
@@ -25,12 +25,15 @@ from chakpur.play.catalogue import game_named
 from chakpur.play.fields import in_array
 from chakpur.play.position import Position
 from chakpur.rules.chance import seed_rng
-from chakpur.rules.kernel import JIT, Record, copy_record
+from chakpur.rules.kernel import Record, copy_record
 from chakpur.rules.phases import OVER
+from tests.jit import plain
+
+pytestmark = plain
 
 HIDDEN = [("mandala", 2), ("mandala-solo", 1), ("flowers", 3)]
 TABLES = [("patterns", 2), *HIDDEN]
-ITERATIONS = 300 if JIT else 40
+ITERATIONS = 40
 
 
 def workspace(game: str, seats: int, style: Style | None = None, nodes: int = 50_000) -> Workspace:
@@ -306,7 +309,7 @@ def test_a_finished_game_rewards_by_result_and_margin(game: str, seats: int) -> 
     style = replace(search_style(game, seats), margin_share=0.25, margin_scale=8.0)
     space = workspace(game, seats, style, nodes=1)
     w, players = space.memory[0], max(2, seats)
-    for seed in range(12 if JIT else 2):
+    for seed in range(2):
         position = finished(game, seats, seed)
         winners = position.winners or tuple(range(players))
         for root_seat in range(players):

@@ -276,28 +276,21 @@ def test_ctrl_c_before_anything_was_learned_writes_nothing(
 
 
 @needs_speed
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_real_ctrl_c(tmp_path: Path, workers: str) -> None:
+def test_a_real_ctrl_c(tmp_path: Path) -> None:
+    """Its workers hear of it, too."""
     file = tmp_path / "weights.json"
     plan = ["--rounds", "500", "--games", "4", "--playouts", "8", "--match-games", "2", "--seed", "3"]
-    command = [sys.executable, "-m", "chakpur", "train", "mandala", *plan, "--workers", workers, "--out", str(file)]
-    # Tests that a shell started in the background ignore Ctrl-C, and so would whatever they start.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        pipe = subprocess.PIPE
-        started = subprocess.Popen(
-            [*command, "--lang", "en"], stdout=pipe, stderr=pipe, text=True, start_new_session=True
-        )
-    finally:
-        signal.signal(signal.SIGINT, before)
+    command = [sys.executable, "-m", "chakpur", "train", "mandala", *plan, "--workers", "2", "--out", str(file)]
+    pipe = subprocess.PIPE
+    started = subprocess.Popen([*command, "--lang", "en"], stdout=pipe, stderr=pipe, text=True, start_new_session=True)
     with started as process:
         assert process.stdout is not None
         assert process.stderr is not None
         while ", kept (" not in process.stdout.readline():
             assert process.poll() is None
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to all of them
-        out, err = process.communicate(timeout=60)
-    assert process.returncode == 130
+        out, err = process.communicate()
+    assert process.returncode == 130, err
     assert f"The best weights so far are in {file}." in out
     assert "Traceback" not in err
     assert Weights.load(file).value.any()
