@@ -7,12 +7,16 @@ import shlex
 import signal
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import chakpur
-from chakpur.bots.arena.cluster import play_on_ray
+from chakpur.bots.arena import cluster
+from chakpur.bots.arena.cluster import AHEAD, play_on_ray
 from chakpur.bots.arena.contestants import Budget, contestant
 from chakpur.bots.arena.games import Pairing, Played
 from chakpur.bots.arena.matches import GameLog, Matchday, OtherMatch
@@ -77,11 +81,94 @@ def test_processes_bring_the_same_games_as_this_one() -> None:
     assert without_times(here[2:4]) == without_times(list(play_here(pairing(), [2, 3])))
 
 
+@pytest.mark.full
 def test_ray_started_here_brings_the_same_games() -> None:
     here = list(play_here(pairing(), range(4)))
     assert without_times(here) == without_times(list(play_on_ray(pairing(), range(4), "local")))
 
 
+class FakeRay:
+    """Ray as far as the arena uses it, with two cores in this process: what was asked for last is done first."""
+
+    exceptions = SimpleNamespace(RayError=RuntimeError)
+
+    def __init__(self) -> None:
+        self.address = ""
+        self.most = 0
+        self.cancelled: list[Any] = []
+        self.broken = False
+
+    def is_initialized(self) -> bool:
+        return bool(self.address)
+
+    def init(self, address: str, **_: Any) -> None:
+        self.address = address
+
+    def shutdown(self) -> None:
+        self.address = ""
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 2.0}
+
+    def put(self, shared: Any) -> Any:
+        return shared
+
+    def remote(self, **_: Any) -> Any:
+        return lambda do: SimpleNamespace(remote=partial(partial, do))
+
+    def wait(self, waiting: list[Any]) -> tuple[list[Any], list[Any]]:
+        self.most = max(self.most, len(waiting))
+        return waiting[-1:], waiting[:-1]
+
+    def get(self, task: Any) -> Any:
+        if self.broken:
+            raise self.exceptions.RayError("a machine is gone\nand much more")
+        return task()
+
+    def cancel(self, task: Any, **_: Any) -> None:
+        self.cancelled.append(task)
+
+
+@pytest.fixture
+def fake_ray(monkeypatch: pytest.MonkeyPatch) -> FakeRay:
+    fake = FakeRay()
+    monkeypatch.setitem(sys.modules, "ray", fake)
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    monkeypatch.setenv("RAY_AUTH_MODE", "token")
+    return fake
+
+
+def test_a_cluster_brings_the_same_games_in_whatever_order(fake_ray: FakeRay) -> None:
+    here = list(play_here(pairing(), range(8)))
+    there = list(play_on_ray(pairing(), range(8), "local"))
+    assert [each.number for each in there] != [each.number for each in here]
+    assert without_times(there) == without_times(here)
+    assert fake_ray.most == AHEAD * 2
+    assert not fake_ray.is_initialized()
+
+
+def test_what_a_cluster_has_not_finished_is_cancelled_when_nobody_wants_it_any_more(fake_ray: FakeRay) -> None:
+    games = play_on_ray(pairing(), range(8), "local")
+    next(iter(games))
+    games.close()  # type: ignore[attr-defined]
+    assert len(fake_ray.cancelled) == AHEAD * 2 - 1
+    assert not fake_ray.is_initialized()
+
+
+def test_a_cluster_that_fails_or_has_another_program_says_so(
+    fake_ray: FakeRay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    versions = iter(["ours", "theirs"])
+    with monkeypatch.context() as patched:
+        patched.setattr(cluster, "sources", lambda: next(versions))
+        with pytest.raises(BadRequest, match="Another version of chakpur"):
+            list(play_on_ray(pairing(), [0], "local"))
+    fake_ray.broken = True
+    with pytest.raises(WorkerDied, match=r"a machine is gone$"):
+        list(play_on_ray(pairing(), [0], "local"))
+
+
+@pytest.mark.usefixtures("fake_ray")
 def test_where_no_cluster_is_it_says_so() -> None:
     with pytest.raises(BadRequest, match="no Ray cluster"):
         next(play_on_ray(pairing(), [0], "127.0.0.1:1"))
@@ -298,16 +385,17 @@ def test_a_killed_process_is_an_error_and_what_was_finished_is_kept(tmp_path: Pa
 
     file = tmp_path / "match.games.jsonl"
     log = GameLog(file, [pairing("random")], resume=False)
+    others = set(multiprocessing.active_children())
 
     def kill(day: Matchday) -> None:
-        for child in multiprocessing.active_children():
+        for child in set(multiprocessing.active_children()) - others:
             assert child.pid is not None
             os.kill(child.pid, signal.SIGKILL)
 
     with pytest.raises(WorkerDied, match="died"):
         Matchday(pairing("random"), 2000, log=log).play(lambda which, n: play_in_processes(which, n, 2), kill)
     log.close()
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= others
     kept = GameLog(file, [pairing("random")], resume=True)
     finished = kept.games_of(pairing("random"))
     kept.close()

@@ -17,7 +17,10 @@ from chakpur.bots.arena.workers import play_here
 from chakpur.datasets import runs
 from tests.bots.cluster_drive import GAMES, MATCH, SIMULATION
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="two machines in one need two loopback addresses")
+pytestmark = [
+    pytest.mark.full,
+    pytest.mark.skipif(sys.platform != "linux", reason="two machines in one need two loopback addresses"),
+]
 
 PORT = "6877"
 HEAD = f"127.0.0.2:{PORT}"

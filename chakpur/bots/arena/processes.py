@@ -36,7 +36,7 @@ class Failure(ChakpurError):
 class Process:
     """A running program."""
 
-    def __init__(self, command: str, hear: Hear) -> None:
+    def __init__(self, command: str, hear: Hear, clock: Callable[[], float] = time.monotonic) -> None:
         words = shlex.split(command, posix=os.name != "nt")
         if not words:
             raise Failure("arena-no-command")
@@ -44,6 +44,7 @@ class Process:
         # The person who asked for the match named the program.
         self._process = subprocess.Popen(words, start_new_session=True, **pipes)  # type: ignore[call-overload]  # noqa: S603
         self._hear = hear
+        self._clock = clock
         self._closing = threading.Event()
         self._to_write: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._lines: queue.Queue[bytes] = queue.Queue(MOST_UNREAD)
@@ -55,19 +56,20 @@ class Process:
 
     def ask(self, request: Json, seconds: float) -> Json:
         """The reply to a request; raise Failure if none comes in time. Lines with ``info`` are passed over."""
-        deadline = time.monotonic() + seconds
+        deadline = self._clock() + seconds
         self._refuse_what_was_not_asked_for()
         line = json.dumps(request, separators=(",", ":")).encode()
         self._hear(">", line)
         self._to_write.put(line + b"\n")
-        while True:
+        while (left := deadline - self._clock()) > 0:
             try:
-                line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
+                line = self._lines.get(timeout=left)
             except queue.Empty:
-                raise Failure("arena-silence", cmd=request["cmd"], seconds=round(seconds, 1)) from None
+                break
             reply = self._understood(line)
             if not is_info(reply):
                 return reply
+        raise Failure("arena-silence", cmd=request["cmd"], seconds=round(seconds, 1))
 
     def _refuse_what_was_not_asked_for(self) -> None:
         while not self._lines.empty():
