@@ -6,11 +6,13 @@
 True
 """
 
-from chakpur.prepare.parts import BOTS, RULES, Part, is_ready, missing
+from chakpur.prepare.parts import BOTS, FLOORS, REVIEWS, RULES, Part, is_ready, missing
 from chakpur.prepare.preparation import GameProgress, Preparation, Progress, in_background, prepare
 
 __all__ = [
     "BOTS",
+    "FLOORS",
+    "REVIEWS",
     "RULES",
     "GameProgress",
     "Part",

@@ -1,4 +1,7 @@
-"""What there is to compile: the rules of each game, and its bots."""
+"""What there is to compile of each game: its bots, its rules, and what reviews need besides.
+
+That is also the order: whoever has chosen a game can do without compiled rules for a while, but not without bots.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,24 +14,29 @@ from chakpur.play.words import shown
 
 RULES: Final = "rules"
 BOTS: Final = "bots"
-FLOORS: Final = (RULES, BOTS)
+REVIEWS: Final = "reviews"
+FLOORS: Final = (BOTS, RULES, REVIEWS)
 
 _SECONDS: Final = {
-    ("mandala", RULES): 5.0,
-    ("mandala", BOTS): 11.0,
-    ("mandala-solo", RULES): 5.5,
-    ("mandala-solo", BOTS): 12.0,
-    ("patterns", RULES): 3.0,
-    ("patterns", BOTS): 10.5,
-    ("flowers", RULES): 5.5,
-    ("flowers", BOTS): 12.0,
+    ("mandala", BOTS): 7.0,
+    ("mandala", RULES): 2.7,
+    ("mandala", REVIEWS): 1.3,
+    ("mandala-solo", BOTS): 7.5,
+    ("mandala-solo", RULES): 3.0,
+    ("mandala-solo", REVIEWS): 1.5,
+    ("patterns", BOTS): 4.3,
+    ("patterns", RULES): 1.9,
+    ("patterns", REVIEWS): 2.9,
+    ("flowers", BOTS): 8.0,
+    ("flowers", RULES): 3.5,
+    ("flowers", REVIEWS): 1.5,
 }
-_SOME_SECONDS: Final = 8.0
+_SOME_SECONDS: Final = 4.0
 
 
 @dataclass(frozen=True)
 class Part:
-    """The rules or the bots of a game."""
+    """The bots or the rules of a game, or what its reviews need."""
 
     game: str
     floor: str
@@ -40,8 +48,8 @@ class Part:
 
 
 def is_ready(game: str, floor: str) -> bool:
-    """Whether the rules or the bots of a game need no compiling any more."""
-    return catalogue.is_ready(floor, game)
+    """Whether this part of a game needs no compiling any more."""
+    return catalogue.is_ready(BOTS, f"{game}-reviews") if floor == REVIEWS else catalogue.is_ready(floor, game)
 
 
 def missing(games: Iterable[str] = GAMES, floors: Sequence[str] = FLOORS) -> tuple[Part, ...]:

@@ -3,6 +3,7 @@
 import atexit
 import contextlib
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -18,6 +19,7 @@ from chakpur.play.catalogue import GAMES
 from chakpur.prepare.parts import FLOORS, Part, is_ready, missing
 from chakpur.prepare.worker import READY
 from chakpur.rules.cache import sweep
+from chakpur.rules.kernel import run_plain_meanwhile
 
 TICK: Final = 0.2
 """Seconds between two looks at how far it is."""
@@ -27,6 +29,8 @@ HOME: Final = Path(__file__).resolve().parent.parent.parent
 _PROGRAM: Final = (
     "import sys; sys.path.append(sys.argv[1]); from chakpur.prepare import worker; worker.main(sys.argv[2:])"
 )
+ENDED: Final = frozenset({-signal.SIGINT, -signal.SIGTERM})
+"""How a process ends that somebody has asked to end."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +60,7 @@ class _Job:
     game: str
     parts: list[Part]
     begun: float
+    is_wanted: bool
     process: "subprocess.Popen[str] | None" = None
 
 
@@ -66,7 +71,11 @@ class Preparation:
     """
 
     def __init__(
-        self, games: Iterable[str] = GAMES, floors: Sequence[str] = FLOORS, *, processes: int | None = None
+        self,
+        games: Iterable[str] = GAMES,
+        floors: Sequence[str] = FLOORS,
+        *,
+        processes: int | None = None,
     ) -> None:
         self.parts = missing(games, floors)
         self.failures: dict[str, str] = {}
@@ -77,7 +86,7 @@ class Preparation:
         self._waiting = _longest_first(self.parts)
         self._running: dict[str, _Job] = {}
         self._begun: float | None = None
-        self._stopped = False
+        self.is_stopped = False
 
     # --- for whoever waits ---
     @property
@@ -90,10 +99,13 @@ class Preparation:
             left = 0.0 if self.finished else self._seconds_left(time.monotonic())
             return Progress(len(self._done), len(self.parts), left)
 
-    def progress_of(self, game: str) -> GameProgress:
+    def progress_of(self, game: str, until: str = FLOORS[-1]) -> GameProgress:
+        """How far a game is on the way to this floor of it."""
         with self._changed:
-            usual = sum(part.seconds for part in self.parts if part.game == game)
-            left = [part for part in self.parts if part.game == game and part not in self._done]
+            parts = [part for part in self.parts if part.game == game]
+            parts = parts[: 1 + max((at for at, part in enumerate(parts) if part.floor == until), default=-1)]
+            usual = sum(part.seconds for part in parts)
+            left = [part for part in parts if part not in self._done]
             if not left or not self._is_awaited(game):
                 return GameProgress(1.0, 0.0)
             slowness = self._slowness()
@@ -103,9 +115,13 @@ class Preparation:
             return GameProgress(1.0 - seconds / (slowness * usual), seconds)
 
     def is_done(self, game: str, floor: str) -> bool:
-        """Whether nobody need wait for this part of a game."""
+        """Whether this part of a game is compiled."""
         part = Part(game, floor)
         return part in self._done or part not in self.parts or is_ready(game, floor)
+
+    def is_coming(self, game: str, floor: str) -> bool:
+        """Whether it is not compiled yet, but will be; what could not be is compiled where it is first used."""
+        return not self.is_done(game, floor) and self._is_awaited(game)
 
     def wait(self, seconds: float | None = None, tell: Callable[[Progress], None] | None = None) -> bool:
         """Wait until it is finished, at most so many *seconds*; return whether it is. *tell* hears of it meanwhile."""
@@ -131,23 +147,22 @@ class Preparation:
             self._begin_next()
 
     def want(self, game: str) -> None:
-        """Somebody waits for this game: it begins at once, and the others step back."""
+        """Somebody waits for this game: it begins at once, and those that nobody waits for step back."""
         with self._changed:
-            if self._begun is None or game not in self._waiting:
+            if self._begun is None or not self._is_awaited(game):
                 return
-            self._step_back()
-            self._begin(game)
-
-    def step_back(self) -> None:
-        """Nobody waits for the preparation itself any more: what runs now leaves the machine to others."""
-        with self._changed:
-            self._step_back()
+            if game in self._waiting:
+                self._begin(game, is_wanted=True)
+            self._running[game].is_wanted = True
+            for job in self._running.values():
+                if not job.is_wanted:
+                    _step_back(job)
 
     def stop(self) -> None:
         """End what is under way; what has been compiled stays."""
         atexit.unregister(self.stop)
         with self._changed:
-            self._stopped = True
+            self.is_stopped = True
             self._waiting.clear()
             processes = [job.process for job in self._running.values() if job.process is not None]
         for process in processes:
@@ -158,20 +173,14 @@ class Preparation:
     def _is_awaited(self, game: str) -> bool:
         return game in self._waiting or game in self._running
 
-    def _step_back(self) -> None:
-        for job in self._running.values():
-            if job.process is not None and hasattr(os, "setpriority"):
-                with contextlib.suppress(OSError):  # it has just ended
-                    os.setpriority(os.PRIO_PROCESS, job.process.pid, KINDNESS)
-
     def _begin_next(self) -> None:
         with self._changed:
             if self._waiting and len(self._running) < self._processes:
                 self._begin(self._waiting[0])
 
-    def _begin(self, game: str) -> None:
+    def _begin(self, game: str, *, is_wanted: bool = False) -> None:
         self._waiting.remove(game)
-        job = _Job(game, [part for part in self.parts if part.game == game], time.monotonic())
+        job = _Job(game, [part for part in self.parts if part.game == game], time.monotonic(), is_wanted)
         self._running[game] = job
         threading.Thread(target=self._run, args=(job,), daemon=True).start()
 
@@ -180,7 +189,7 @@ class Preparation:
         try:
             with _worker(job) as process:
                 job.process = process
-                if self._stopped:
+                if self.is_stopped:
                     process.terminate()
                 assert process.stdout is not None
                 for line in process.stdout:
@@ -191,12 +200,15 @@ class Preparation:
         except OSError as problem:
             last_words.append(str(problem))
         with self._changed:
-            if job.parts and not self._stopped:
+            if job.process is not None and job.process.returncode in ENDED:  # Ctrl-C ends all at once
+                self.is_stopped = True
+                self._waiting.clear()
+            if job.parts and not self.is_stopped:
                 self.failures[job.game] = last_words[0] if last_words else ""
             del self._running[job.game]
             is_last = self.finished
         self._begin_next()
-        if is_last and not self._stopped:
+        if is_last and not self.is_stopped:
             sweep()
         with self._changed:
             self._changed.notify_all()
@@ -250,10 +262,28 @@ def prepare(
 
 @cache
 def in_background(floors: tuple[str, ...] = FLOORS) -> Preparation:
-    """The one preparation of all games that this process has under way behind everything else."""
+    """The one preparation of all games that this process has under way behind everything else.
+
+    Nobody waits for it: until it is finished this process plays by rules that are plain Python where they must be.
+    """
     preparation = Preparation(GAMES, floors)
-    preparation.start()
+    if not preparation.finished:
+        run_plain_meanwhile()
+        preparation.start()
+        threading.Thread(target=_compile_again_after, args=(preparation,), daemon=True).start()
     return preparation
+
+
+def _compile_again_after(preparation: Preparation) -> None:
+    preparation.wait()
+    run_plain_meanwhile(False)
+
+
+def _step_back(job: _Job) -> None:
+    """Let it leave the machine to others."""
+    if job.process is not None and hasattr(os, "setpriority"):
+        with contextlib.suppress(OSError):  # it has just ended
+            os.setpriority(os.PRIO_PROCESS, job.process.pid, KINDNESS)
 
 
 def _longest_first(parts: Sequence[Part]) -> list[str]:

@@ -6,26 +6,27 @@ from typing import TextIO
 
 from chakpur.play.passing import PassingLine
 from chakpur.play.words import say
+from chakpur.prepare.parts import is_ready
 from chakpur.prepare.preparation import Preparation, Progress
+from chakpur.rules.cache import kernels_folder
 
 
-def wait_and_tell(
-    preparation: Preparation, language: str, seconds: float | None = None, sink: TextIO | None = None
-) -> bool:
-    """Wait until a preparation is finished, at most so many *seconds*, and tell how far it is; whether it is."""
+def wait_and_tell(preparation: Preparation, language: str, sink: TextIO | None = None) -> None:
+    """Wait until a preparation is finished, and tell how far it is."""
     if preparation.finished:
-        return True
+        return
     line = PassingLine(sink)
     begun = time.monotonic()
-    finished = preparation.wait(seconds, _watcher(line, language))
+    preparation.wait(tell=_watcher(line, language))
     line.clear()
     for game, problem in preparation.failures.items():
         line.leave(say("prepare-failed", language, game=game, problem=problem or "–"))
-    if finished and not preparation.failures:
+    if preparation.failures or preparation.is_stopped:
+        return
+    if all(is_ready(part.game, part.floor) for part in preparation.parts):
         line.leave(say("prepare-done", language, seconds=round(time.monotonic() - begun)))
-    elif not finished:
-        line.leave(say("prepare-later", language))
-    return finished
+    else:
+        line.leave(say("prepare-not-kept", language, folder=str(kernels_folder())))
 
 
 def _watcher(line: PassingLine, language: str) -> Callable[[Progress], None]:

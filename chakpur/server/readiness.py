@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from chakpur.play.catalogue import GAMES
-from chakpur.prepare import BOTS, RULES, Preparation, in_background
+from chakpur.prepare import BOTS, FLOORS, RULES, Preparation, in_background
 
 
 class GameReadiness(TypedDict):
@@ -12,9 +12,9 @@ class GameReadiness(TypedDict):
     rules: bool
     bots: bool
     share: float
-    """How much of it is compiled, from 0 to 1."""
+    """How much of what its bots need is compiled, from 0 to 1."""
     seconds: int
-    """About how long this game will take; 0 when it is done."""
+    """About how long until its bots can play; 0 when they can."""
 
 
 class ReadinessDocument(TypedDict):
@@ -24,8 +24,8 @@ class ReadinessDocument(TypedDict):
     games: dict[str, GameReadiness]
     done: int
     total: int
-    """How many parts (the rules or the bots of a game) were missing when the server started, and how many of them
-    are compiled."""
+    """How many parts (of a game its bots, its rules, what its reviews need) were missing when the server started, and
+    how many of them are compiled."""
     seconds: int
     """About how long it will take; 0 when it is done."""
 
@@ -37,7 +37,7 @@ class Readiness:
     """
 
     def __init__(self, bots: bool = True, preparation: Preparation | None = None) -> None:
-        self._preparation = preparation or in_background((RULES, BOTS) if bots else (RULES,))
+        self._preparation = preparation or in_background(FLOORS if bots else (RULES,))
 
     def state(self) -> ReadinessDocument:
         preparation = self._preparation
@@ -52,7 +52,7 @@ class Readiness:
 
     def _state_of(self, game: str) -> GameReadiness:
         preparation = self._preparation
-        progress = preparation.progress_of(game)
+        progress = preparation.progress_of(game, BOTS)
         return {
             "rules": preparation.is_done(game, RULES),
             "bots": preparation.is_done(game, BOTS),
@@ -60,10 +60,9 @@ class Readiness:
             "seconds": round(progress.seconds_left),
         }
 
-    def is_ready(self, game: str) -> bool:
-        """Whether nobody at a table of this game has to wait for the compiler."""
-        preparation = self._preparation
-        return preparation.finished or (preparation.is_done(game, RULES) and preparation.is_done(game, BOTS))
+    def is_coming(self, game: str, floor: str) -> bool:
+        """Whether this part of a game is not compiled yet, but will be."""
+        return self._preparation.is_coming(game, floor)
 
     def want(self, game: str) -> None:
         """Somebody has chosen this game: it goes first."""

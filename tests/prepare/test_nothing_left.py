@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.prepare.kit import kernels_in, prepared_copy
-from tests.server.kit import ME, Device, bot, running
+from tests.server.kit import ME, Device, bot, running_process
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -60,7 +60,7 @@ def test_the_library_compiles_nothing_more(game: str, tmp_path: Path) -> None:
     cache = prepared_copy(tmp_path)
     before = kernels_in(cache)
     environment = {**os.environ, "CHAKPUR_CACHE_DIR": str(cache), "PYTHONPATH": str(ROOT)}
-    subprocess.run([sys.executable, "-c", LIBRARY, game], env=environment, check=True, timeout=300)
+    subprocess.run([sys.executable, "-c", LIBRARY, game], env=environment, check=True)
     assert sorted(kernels_in(cache) - before) == []
 
 
@@ -70,14 +70,14 @@ def test_from_nothing(tmp_path: Path) -> None:
 
     def run(program: str) -> str:
         command = [sys.executable, "-c", f"from chakpur.prepare import prepare, missing, is_ready; {program}"]
-        done = subprocess.run(command, env=environment, check=True, timeout=300, capture_output=True, text=True)
+        done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
         return done.stdout.strip()
 
     count = "print(len(missing(['patterns'])))"
-    assert run(count) == "2"
+    assert run(count) == "3"
     heard = "heard = []; prepare(['patterns'], ['rules'], tell=heard.append); print(heard[-1].done, heard[-1].total)"
     assert run(heard) == "1 1"
-    assert run(count) == "1"
+    assert run(count) == "2"
     compiled = kernels_in(tmp_path)
     assert len(compiled) > 10
     assert run("import chakpur; print(len(chakpur.deal('patterns', seed=7).moves))") == "2"
@@ -87,13 +87,13 @@ def test_from_nothing(tmp_path: Path) -> None:
 def test_a_server_compiles_nothing_more(tmp_path: Path) -> None:
     cache = prepared_copy(tmp_path / "cache")
     before = kernels_in(cache)
-    with running(tmp_path / "data", CHAKPUR_CACHE_DIR=str(cache), CHAKPUR_BOTS="") as server:
+    with running_process(tmp_path / "data", CHAKPUR_CACHE_DIR=str(cache), CHAKPUR_BOTS="") as server:
         ana = Device(server, "Ana")
         for game, bots in (("mandala", 1), ("mandala-solo", 0), ("patterns", 1), ("flowers", 2)):
             chairs = [ME, *(bot(1) for _ in range(bots))]
             table = ana.make(game, *chairs)["table"]["id"]
             moves = 0
-            end = time.monotonic() + 120
+            end = time.monotonic() + 1800
             while moves < 5:
                 assert time.monotonic() < end, f"{game}: no answer"
                 now = ana.now(table, 0)["now"]

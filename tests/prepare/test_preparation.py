@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -11,20 +12,21 @@ from pathlib import Path
 
 import pytest
 
-import chakpur.prepare
 from chakpur.play.catalogue import GAMES, compiled_once
 from chakpur.play.errors import UnknownGame
-from chakpur.prepare import BOTS, RULES, GameProgress, Part, Preparation, Progress, preparation
+from chakpur.play.words import Message
+from chakpur.prepare import BOTS, FLOORS, REVIEWS, RULES, GameProgress, Part, Preparation, Progress, preparation, show
 from chakpur.prepare.show import wait_and_tell
 from chakpur.rules import cache
 from chakpur.server import serve
 from chakpur.server.readiness import Readiness
 
-SOON = 30.0
+SOON = 600.0
 DONE = {"rules": True, "bots": True, "share": 1.0, "seconds": 0}
 
 COMPILER = """
-import pathlib, sys, time
+import pathlib, signal, sys, time
+signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell that started the tests in the background has it ignored
 folder, game, *floors = sys.argv[1:]
 for floor in floors:
     print("some words of the compiler", file=sys.stderr)
@@ -44,13 +46,13 @@ class Compiler:
         self.folder = folder
 
     def finish(self, game: str, *floors: str) -> None:
-        for floor in floors or (RULES, BOTS):
+        for floor in floors or FLOORS:
             (self.folder / f"{game}.{floor}").touch()
 
     def fail(self, game: str, floor: str) -> None:
         (self.folder / f"{game}.{floor}").write_text("fails")
 
-    def has_begun(self, game: str, floor: str = RULES) -> bool:
+    def has_begun(self, game: str, floor: str = BOTS) -> bool:
         return (self.folder / f"{game}.{floor}.begun").exists()
 
 
@@ -66,6 +68,7 @@ def compiler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Compiler:
     """Nothing is compiled yet, and these processes compile it."""
     monkeypatch.setattr(preparation, "missing", lambda games, floors: tuple(Part(g, f) for g in games for f in floors))
     monkeypatch.setattr(preparation, "is_ready", lambda game, floor: False)
+    monkeypatch.setattr(show, "is_ready", lambda game, floor: True)
     monkeypatch.setattr(preparation, "sweep", list)
     monkeypatch.setattr(preparation, "_PROGRAM", COMPILER)
     monkeypatch.setattr(preparation, "HOME", tmp_path)
@@ -93,8 +96,20 @@ def test_as_many_games_at_once_as_there_are_cores(compiler: Compiler, pair: Prep
     for game in GAMES:
         compiler.finish(game)
     assert pair.wait(SOON)
-    assert pair.progress() == Progress(8, 8, 0.0)
+    assert pair.progress() == Progress(12, 12, 0.0)
     assert pair.failures == {}
+
+
+def test_what_somebody_waits_for_comes_first(compiler: Compiler, pair: Preparation) -> None:
+    """Rules can be played before they are compiled; a bot can't, and nobody has a game to look back at yet."""
+    soon(lambda: len(begun(compiler)) == 2)
+    game = min(begun(compiler))
+    for floor, after in ((BOTS, RULES), (RULES, REVIEWS)):
+        assert pair.is_coming(game, floor)
+        assert not compiler.has_begun(game, after)
+        compiler.finish(game, floor)
+        soon(lambda after=after: compiler.has_begun(game, after))
+        assert not pair.is_coming(game, floor)
 
 
 def test_the_game_that_somebody_wants_begins_at_once(compiler: Compiler, pair: Preparation) -> None:
@@ -110,14 +125,14 @@ def test_the_game_that_somebody_wants_begins_at_once(compiler: Compiler, pair: P
 def test_progress_counts_parts_and_guesses_the_time(compiler: Compiler, pair: Preparation) -> None:
     heard: list[Progress] = []
     assert not pair.wait(0.05, heard.append)
-    assert (heard[0].done, heard[0].total) == (0, 8)
+    assert (heard[0].done, heard[0].total) == (0, 12)
     assert heard[0].seconds_left > 5
     soon(lambda: len(begun(compiler)) == 2)
     game = min(begun(compiler))
-    compiler.finish(game, RULES)
+    compiler.finish(game, BOTS)
     soon(lambda: pair.progress().done == 1)
-    assert pair.is_done(game, RULES)
-    assert not pair.is_done(game, BOTS)
+    assert pair.is_done(game, BOTS)
+    assert not pair.is_done(game, RULES)
     assert pair.progress().seconds_left < 1, "the first part took a hundredth of a second, so will the others"
 
 
@@ -128,28 +143,30 @@ def test_each_game_tells_how_far_it_is(compiler: Compiler, pair: Preparation) ->
     assert 0 <= first.share < 0.9
     assert pair.progress_of(waiting).share == 0
     assert pair.progress_of(waiting).seconds_left > 1
-    compiler.finish(game, RULES)
-    soon(lambda: pair.is_done(game, RULES))
-    assert first.share < pair.progress_of(game).share < 1
-    compiler.finish(game)
+    compiler.finish(game, BOTS)
     soon(lambda: pair.is_done(game, BOTS))
+    assert first.share < pair.progress_of(game).share < 1
+    assert pair.progress_of(game, until=BOTS) == GameProgress(1.0, 0.0)
+    compiler.finish(game)
+    soon(lambda: pair.is_done(game, REVIEWS))
     assert pair.progress_of(game) == GameProgress(1.0, 0.0)
     assert pair.progress_of("chess") == GameProgress(1.0, 0.0), "nobody waits for what is not compiled here"
 
 
 def test_a_game_that_fails_stops_nobody(compiler: Compiler, pair: Preparation) -> None:
     soon(lambda: len(begun(compiler)) == 2)
-    compiler.fail(min(begun(compiler)), BOTS)
-    compiler.finish(min(begun(compiler)), RULES)
+    compiler.fail(min(begun(compiler)), RULES)
+    compiler.finish(min(begun(compiler)), BOTS)
     for game in GAMES[::-1]:
         if game != min(begun(compiler)):
             compiler.finish(game)
     assert pair.wait(SOON)
     (failed,) = pair.failures
     assert pair.failures[failed] == "the compiler has broken down"
-    assert (pair.progress().done, pair.progress().total) == (7, 8)
-    assert pair.is_done(failed, RULES)
-    assert not pair.is_done(failed, BOTS)
+    assert (pair.progress().done, pair.progress().total) == (10, 12)
+    assert pair.is_done(failed, BOTS)
+    assert not pair.is_done(failed, RULES)
+    assert not pair.is_coming(failed, RULES), "nobody waits for it for ever"
 
 
 def test_it_can_be_stopped(compiler: Compiler, pair: Preparation) -> None:
@@ -158,6 +175,20 @@ def test_it_can_be_stopped(compiler: Compiler, pair: Preparation) -> None:
     assert pair.finished
     assert pair.failures == {}
     assert len(begun(compiler)) == 2
+
+
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
+def test_what_is_ended_together_with_its_server_has_not_failed(
+    compiler: Compiler, pair: Preparation, by: signal.Signals
+) -> None:
+    soon(lambda: len(begun(compiler)) == 2)
+    for job in list(pair._running.values()):
+        assert job.process is not None
+        job.process.send_signal(by)
+    assert pair.wait(SOON)
+    assert pair.is_stopped
+    assert pair.failures == {}
+    assert len(begun(compiler)) == 2, "nothing else is begun then"
 
 
 def test_a_worker_ends_with_whoever_wanted_it() -> None:
@@ -190,10 +221,10 @@ def test_on_a_terminal_one_line_is_renewed(compiler: Compiler, pair: Preparation
     for game in GAMES:
         compiler.finish(game)
     terminal = Terminal()
-    assert wait_and_tell(pair, "en", SOON, terminal)
+    wait_and_tell(pair, "en", terminal)
     shown = terminal.getvalue()
     assert shown.count("\n") == 1
-    assert "of 8 parts, about" in shown
+    assert "of 12 parts, about" in shown
     assert shown.endswith("s).\n")
 
 
@@ -201,27 +232,40 @@ def test_elsewhere_each_step_is_a_line(compiler: Compiler, pair: Preparation) ->
     for game in GAMES:
         compiler.finish(game)
     file = io.StringIO()
-    assert wait_and_tell(pair, "de", SOON, file)
+    wait_and_tell(pair, "de", file)
     *steps, last = file.getvalue().splitlines()
     assert "\x1b" not in file.getvalue()
-    assert 1 <= len(steps) <= 8
-    assert all("von 8 Teilen" in step for step in steps)
+    assert 1 <= len(steps) <= 12
+    assert all("von 12 Teilen" in step for step in steps)
     assert last.startswith("Die Spiele sind vorbereitet")
 
 
-def test_whoever_does_not_wait_longer_is_told_so(compiler: Compiler, pair: Preparation) -> None:
+def test_a_preparation_that_was_stopped_is_not_called_done(compiler: Compiler, pair: Preparation) -> None:
     file = io.StringIO()
-    assert not wait_and_tell(pair, "en", 0.05, file)
-    assert file.getvalue().endswith("the rest is prepared meanwhile.\n")
+    telling = threading.Thread(target=wait_and_tell, args=(pair, "en", file))
+    telling.start()
+    pair.stop()
+    telling.join()
+    assert "are prepared" not in file.getvalue()
 
 
 def test_a_failure_is_told_with_its_reason(compiler: Compiler) -> None:
     one = Preparation(["patterns"])
     one.start()
-    compiler.fail("patterns", RULES)
+    compiler.fail("patterns", BOTS)
     file = io.StringIO()
-    assert wait_and_tell(one, "en", SOON, file)
+    wait_and_tell(one, "en", file)
     assert "patterns could not be prepared ahead (the compiler has broken down)." in file.getvalue()
+
+
+def test_what_could_not_be_kept_is_told(compiler: Compiler, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Preparation(["patterns"])
+    one.start()
+    compiler.finish("patterns")
+    monkeypatch.setattr(show, "is_ready", lambda game, floor: floor == RULES)
+    file = io.StringIO()
+    wait_and_tell(one, "en", file)
+    assert "could not be kept in" in file.getvalue().splitlines()[-1]
 
 
 # --- what the server tells ---
@@ -231,7 +275,7 @@ def test_the_server_tells_how_far_it_is(compiler: Compiler, pair: Preparation) -
     readiness = Readiness(preparation=pair)
     state = readiness.state()
     assert state["games"].keys() == set(GAMES)
-    assert (state["ready"], state["done"], state["total"]) == (False, 0, 8)
+    assert (state["ready"], state["done"], state["total"]) == (False, 0, 12)
     waiting = state["games"]["patterns"]
     assert (waiting["rules"], waiting["bots"]) == (False, False)
     assert waiting["share"] < 1
@@ -244,23 +288,44 @@ def test_the_server_tells_how_far_it_is(compiler: Compiler, pair: Preparation) -
     for game in GAMES:
         compiler.finish(game)
     soon(lambda: readiness.state()["ready"])
-    assert readiness.state()["done"] == 8
+    assert readiness.state()["done"] == 12
     assert readiness.state()["seconds"] == 0
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere priorities are read differently")
-def test_a_server_does_not_wait_for_ever(
-    compiler: Compiler, pair: Preparation, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """On a very busy machine it listens all the same, and the compiler steps back behind it."""
-    monkeypatch.setattr(chakpur.prepare, "in_background", lambda floors: pair)
-    monkeypatch.setattr(serve, "PATIENCE", 0.05)
+def test_games_that_nobody_waits_for_step_back(compiler: Compiler, pair: Preparation) -> None:
+    def kind() -> set[str]:
+        """The games that leave the machine to others."""
+        jobs = [job for job in pair._running.values() if job.process is not None]
+        found = {job.game: os.getpriority(os.PRIO_PROCESS, job.process.pid) for job in jobs if job.process}
+        return {game for game, kindness in found.items() if kindness == preparation.KINDNESS}
+
     soon(lambda: len(begun(compiler)) == 2)
-    serve.prepare_games("en")
-    assert not pair.finished
-    assert capsys.readouterr().err.endswith("the rest is prepared meanwhile.\n")
-    running = [job.process.pid for job in pair._running.values() if job.process is not None]
-    assert [os.getpriority(os.PRIO_PROCESS, pid) for pid in running] == [preparation.KINDNESS] * 2
+    first, second = sorted(begun(compiler))
+    assert kind() == set()
+    pair.want(first)
+    assert kind() == {second}
+    third = max(set(GAMES) - begun(compiler))
+    pair.want(third)
+    soon(lambda: compiler.has_begun(third))
+    assert kind() == {second}, "somebody waits for the first one, too"
+
+
+def test_a_server_does_not_wait_for_the_compiler(
+    compiler: Compiler, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    """Until all is compiled its rules are plain Python where they must be; then nothing is any more."""
+    plain: list[bool] = []
+    monkeypatch.setattr(preparation, "run_plain_meanwhile", lambda yes=True: plain.append(yes))
+    request.addfinalizer(preparation.in_background.cache_clear)
+    preparation.in_background.cache_clear()
+    behind = serve.prepare_games()
+    assert not behind.finished
+    assert plain == [True]
+    for game in GAMES:
+        compiler.finish(game)
+    soon(lambda: plain == [True, False])
+    assert behind.finished
 
 
 def test_a_server_that_ends_stops_preparing(compiler: Compiler, pair: Preparation) -> None:
@@ -274,6 +339,7 @@ def test_with_bots_that_play_at_random_nobody_waits_for_them(compiler: Compiler)
     readiness = Readiness(preparation=rules_only)
     patterns = readiness.state()["games"]["patterns"]
     assert (patterns["rules"], patterns["bots"]) == (False, True)
+    assert not readiness.is_coming("patterns", BOTS)
 
 
 # --- several processes ---
@@ -296,7 +362,7 @@ def test_what_another_process_is_compiling_is_waited_for(tmp_path: Path, monkeyp
     for memory in memories:
         memory.cache_clear()
     compiled: list[str] = []
-    arguments = ("rules", "patterns", "a notice", lambda: compiled.append("anew"))
+    arguments = ("rules", "patterns", Message("compiling", {"game": "patterns"}), lambda: compiled.append("anew"))
     waiting = threading.Thread(target=compiled_once, args=arguments)
     try:
         with subprocess.Popen(

@@ -117,9 +117,9 @@ server-hello-once = „hello“ sagt man einmal, am Anfang.
 
 server-listens = Chakpur ist offen unter { $address } (Strg+C schließt es)
 server-no-web-app = Der Server läuft. Die Web-App ist in dieser Installation nicht enthalten; die Schnittstelle beschreibt /api/openapi.json.
-server-port-taken = Unter { $host }, Port { NUMBER($port, useGrouping: 0) }, geht es nicht: { $problem }. Wähle mit --port einen anderen.
+server-port-taken = Unter { $host }, Port { NUMBER($port, useGrouping: 0) }, geht es nicht: { $problem }. Wähle mit --port oder CHAKPUR_PORT einen anderen.
 server-data-in-use = Ein anderer Server benutzt den Ordner { $folder } schon. Mehrere Prozesse brauchen PostgreSQL: siehe die Seite für Gastgeber.
-server-no-way-in = Mit { $place } geht es nicht: { $problem }. Gib diesem Benutzer dort das Recht zu schreiben, oder nenn mit --data einen anderen Ordner.
+server-no-way-in = Mit { $place } geht es nicht: { $problem }. Gib diesem Benutzer dort das Recht zu schreiben, oder nenn mit --data oder CHAKPUR_DATA einen anderen Ordner.
 server-no-room = Die Festplatte ist voll, deshalb lässt sich { $place } nicht schreiben. Schaff Platz und starte neu.
 server-database-broken = { $place } ist keine vollständige Datenbank: { $problem }. Leg eine Sicherung an ihre Stelle, oder schieb sie beiseite, um neu anzufangen: siehe die Seite für Gastgeber.
 server-database-newer = Die Datenbank { $place } wurde schon mit einer neueren Version von Chakpur benutzt. Installiere diese Version, oder leg eine ältere Sicherung zurück.

@@ -117,9 +117,9 @@ server-hello-once = “hello” is said once, at the beginning.
 
 server-listens = Chakpur is open at { $address } (Ctrl+C closes it)
 server-no-web-app = The server runs. The web app has not been built into this installation; the API is described at /api/openapi.json.
-server-port-taken = Can't listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $problem }. Choose another with --port.
+server-port-taken = Can't listen at { $host }, port { NUMBER($port, useGrouping: 0) }: { $problem }. Choose another with --port or CHAKPUR_PORT.
 server-data-in-use = Another server uses the folder { $folder } already. Several processes need PostgreSQL: see the page for hosts.
-server-no-way-in = Can't use { $place }: { $problem }. Give this user the right to write there, or name another folder with --data.
+server-no-way-in = Can't use { $place }: { $problem }. Give this user the right to write there, or name another folder with --data or CHAKPUR_DATA.
 server-no-room = The disk is full, so { $place } can't be written. Make room and start again.
 server-database-broken = { $place } is not a whole database: { $problem }. Put a backup in its place, or move it away to begin anew: see the page for hosts.
 server-database-newer = The database { $place } has been used by a newer version of Chakpur. Install that version, or put back a backup that is older.
