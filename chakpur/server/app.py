@@ -39,12 +39,11 @@ from chakpur.server.problems import (
     document_of,
     problem_of,
 )
-from chakpur.server.registry import Registry
+from chakpur.server.registry import OUTSIDE, Outside, Registry
 from chakpur.server.security import SafeHeaders, checked_origin
 from chakpur.server.settings import Settings
 from chakpur.server.sharing import Shared, preview_of_game, shared_game
 from chakpur.server.sockets import Socket
-from chakpur.server.store import Store
 from chakpur.server.timekeeping import ServerClock
 
 LOG: Final = logging.getLogger("chakpur.app")
@@ -59,9 +58,9 @@ HANDSHAKE: Final = (OSError, WebSocketDisconnect)
 """What happens if the client is gone before it has been answered."""
 
 
-def make_app(settings: Settings, clock: ServerClock | None = None) -> Starlette:
+def make_app(settings: Settings, clock: ServerClock | None = None, outside: Outside = OUTSIDE) -> Starlette:
     """The whole server as one ASGI application."""
-    front = Front(settings, clock)
+    front = Front(settings, clock, outside)
     routes = [
         *(Route(each.path, front.answering(each), methods=[each.method]) for each in ENDPOINTS),
         Route("/api/openapi.json", _document(openapi)),
@@ -85,11 +84,12 @@ def make_app(settings: Settings, clock: ServerClock | None = None) -> Starlette:
 class Front:
     """What requests and sockets share."""
 
-    def __init__(self, settings: Settings, clock: ServerClock | None) -> None:
+    def __init__(self, settings: Settings, clock: ServerClock | None, outside: Outside) -> None:
         self._settings = settings
         self._clock = clock
+        self._outside = outside
         self._registry: Registry | None = None
-        self._sockets: set[Socket] = set()
+        self._sockets: dict[Socket, None] = {}
         self._of_address: Counter[str] = Counter()
         """Sockets, those in the middle of their handshake too."""
         METRICS.sockets.read = lambda: len(self._sockets)
@@ -102,10 +102,11 @@ class Front:
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        self._registry = Registry(self._settings, Store(self._settings), self._clock)
+        self._registry = Registry(self._settings, self._outside.store(self._settings), self._clock, self._outside)
         await self._registry.open()
         app.state.registry = self._registry
         app.state.say_goodbye = self.say_goodbye
+        app.state.front = self
         LOG.info("open", extra={"database": "embedded" if self._settings.is_embedded else "postgresql"})
         yield
         await self._registry.close()
@@ -241,11 +242,11 @@ class Front:
             return
         channel = self._channel(socket)
         client = Socket(self.registry, channel, who, language_of(socket.headers), key_of(socket))
-        self._sockets.add(client)
+        self._sockets[client] = None
         try:
             await client.serve(table)
         finally:
-            self._sockets.discard(client)
+            self._sockets.pop(client, None)
             await channel.finish()
 
     def _channel(self, socket: WebSocket) -> Channel:

@@ -1,7 +1,7 @@
 """Facts to be written, and how a batch of them is: all at once if all goes well, else each by itself."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any, Final, Protocol
@@ -35,6 +35,8 @@ class Append:
 
 
 Answer = bool | Exception
+Notify = Callable[[sa.Connection, list[tuple[str, int]]], None]
+"""Tells the other processes, as soon as a transaction holds, which tables have which new versions."""
 
 
 class Appends(Protocol):
@@ -54,11 +56,10 @@ class NotAll(Exception):
 class PlainAppends:
     """By SQLAlchemy, on either database."""
 
-    def __init__(self, engine: sa.Engine, origin: str) -> None:
+    def __init__(self, engine: sa.Engine, notify: Notify | None = None) -> None:
         self._engine = engine
-        self._origin = origin
-        self._is_shared = engine.dialect.name == "postgresql"
-        insert = insert_postgresql if self._is_shared else insert_sqlite
+        self._notify = notify
+        insert = insert_postgresql if engine.dialect.name == "postgresql" else insert_sqlite
         self._insert = insert(FACTS).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
         self._seat = insert(SEATED).on_conflict_do_nothing()
 
@@ -98,8 +99,8 @@ class PlainAppends:
         if connection.execute(self._insert, facts).rowcount != len(jobs):
             raise NotAll
         connection.execute(_CHANGE, [_changes(job) for job in jobs])
-        if self._is_shared:
-            connection.execute(_NOTIFY, [{"word": f"{self._origin} {job.table} {job.version}"} for job in jobs])
+        if self._notify is not None:
+            self._notify(connection, [(job.table, job.version) for job in jobs])
         if reseated := [{"chairs": job.row.chairs, "table": job.table} for job in jobs if job.row.chairs]:
             connection.execute(_CHANGE, reseated)
         if sitting := sorted((job.seats, job.table) for job in jobs if job.seats):
@@ -113,4 +114,3 @@ def _changes(job: Append) -> dict[str, Any]:
 
 
 _CHANGE: Final = sa.update(TABLES).where(TABLES.c.id == sa.bindparam("table"))
-_NOTIFY: Final = sa.text("SELECT pg_notify('chakpur', :word)")

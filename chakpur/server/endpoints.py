@@ -267,6 +267,7 @@ async def see_lines(context: Context) -> schema.EngineLines:
     if position.to_move is None:
         raise Conflict("server-is-over")
     view = position.view(position.to_move)
+    await context.registry.bots_of(position.game)
     thought, lines = await context.registry.workers.lines(view, EFFORTS[asked.effort - 1], owner=context.owner)
     found = [
         schema.EngineLine(each.move, each.win_probability, each.margin, each.visits, list(line), each.proven)  # type: ignore[arg-type]

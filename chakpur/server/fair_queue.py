@@ -171,21 +171,22 @@ class WorkerQueue:
     def _begun(self, ticket: Ticket, do: Callable[..., Any], arguments: tuple[Any, ...]) -> "Future[Any]":
         """The place is free again when the thought has ended, even if nobody waits for it any more."""
         loop = asyncio.get_running_loop()
+        pool = self._ready_pool()
 
         def ended(future: "Future[Any]") -> None:
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(self._ended, ticket, future)
+                loop.call_soon_threadsafe(self._ended, ticket, future, pool)
 
         try:
-            future = self._ready_pool().submit(do, *arguments)
+            future = pool.submit(do, *arguments)
         except BrokenExecutor as error:  # a worker was killed while nobody needed it
             future = Future()
             future.set_exception(error)
         future.add_done_callback(ended)
         return future
 
-    def _ended(self, ticket: Ticket, future: "Future[Any]") -> None:
-        if not future.cancelled() and isinstance(future.exception(), BrokenExecutor):
+    def _ended(self, ticket: Ticket, future: "Future[Any]", pool: Executor) -> None:
+        if self._pool is pool and not future.cancelled() and isinstance(future.exception(), BrokenExecutor):
             self._pool = None  # a worker was killed; the next thought gets new ones
         self._free(ticket)
 

@@ -5,7 +5,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 import sqlalchemy as sa
 
@@ -16,6 +16,17 @@ SILENCE: Final = 10.0
 """A listener that has not heard its own server's pulse for so many seconds is not listening, whatever it thinks."""
 PULSE_WORD: Final = "pulse:"
 """So the word of a pulse begins; table ids have no colon."""
+
+
+class Listening(Protocol):
+    """Hears what other processes write."""
+
+    @property
+    def is_listening(self) -> bool: ...
+
+    async def ready(self) -> None: ...
+
+    def close(self) -> None: ...
 
 
 class Fanout:

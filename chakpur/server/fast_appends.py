@@ -15,9 +15,9 @@ from chakpur.server.appends import Answer, Append, PlainAppends
 
 
 class FastAppends:
-    def __init__(self, engine: sa.Engine, origin: str) -> None:
+    def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
-        self._plain = PlainAppends(engine, origin)
+        self._plain = PlainAppends(engine)
         self._kept: sa.PoolProxiedConnection | None = None
 
     def write(self, batch: Sequence[Append]) -> list[Answer]:

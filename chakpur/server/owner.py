@@ -24,7 +24,7 @@ from chakpur.server.facts import AnyFact
 from chakpur.server.metrics import METRICS
 from chakpur.server.problems import Busy, Conflict, Damaged, Forbidden, Missing, NewerRules
 from chakpur.server.storage import DamagedFacts, Interruption, SetAside, Storage, Stored
-from chakpur.server.streams import Listener, bare_fact, fact_message, is_personal, seat_of, state_message
+from chakpur.server.streams import RESEATING, Listener, bare_fact, fact_message, is_personal, seat_of, state_message
 from chakpur.server.tables import Change, Table
 from chakpur.server.timekeeping import ServerClock
 
@@ -71,6 +71,9 @@ class Surroundings(Protocol):
     closing: bool
     interrupted_until: int
     """When the last time without any server ended, as far as this process knows."""
+
+    def seconds(self) -> float:
+        """The time by a clock of this process alone, which runs evenly."""
 
     async def feel_missed_pulse(self) -> None:
         """If no pulse was felt for a while: find out whether that was a time without any server."""
@@ -391,6 +394,8 @@ class Owner:
                 LOG.exception("could not tell", extra={"table": self.id[:6]})
                 self.unsubscribe(subscriber)
                 subscriber.end()
+        if isinstance(change.fact, RESEATING):
+            self._tell_presence()  # those who sit down may have watched before
 
     def _tell(self, subscriber: Subscriber, table: Table, change: Change, cache: dict[object, bytes]) -> None:
         listener = subscriber.listener
@@ -505,7 +510,8 @@ class Owner:
 
     def _wake_bot(self) -> None:
         is_due = self._table is not None and self._table.bot_to_move is not None
-        if is_due and not self._is_thinking and not self._around.closing and time.monotonic() >= self._no_bot_before:
+        is_paused = self._around.closing or self._around.seconds() < self._no_bot_before
+        if is_due and not self._is_thinking and not is_paused:
             self._is_thinking = True
             self._around.later(self._play_bots())
 
@@ -522,7 +528,7 @@ class Owner:
         except Conflict:
             pass  # the table has gone on without it
         except Exception as error:  # whatever happens to a bot, the sweep takes its turn up again
-            self._no_bot_before = time.monotonic() + BOT_PAUSE
+            self._no_bot_before = self._around.seconds() + BOT_PAUSE
             LOG.warning("bot put off", extra={"table": self.id[:6], "error": repr(error)[:200]})
         finally:
             self._is_thinking = False

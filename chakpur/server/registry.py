@@ -13,17 +13,20 @@ import secrets
 import shutil
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import Executor
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TypeVar
 
 from chakpur.play.catalogue import GAMES, compile_kernels, game_named
 from chakpur.play.errors import ChakpurError
 from chakpur.play.position import View, dealt
+from chakpur.prepare import BOTS, REVIEWS, RULES
 from chakpur.server import schema
 from chakpur.server.decisions import Decision, Who, flagged, seated
 from chakpur.server.devices import ENDED_KEY
 from chakpur.server.facts import Plan
-from chakpur.server.fanout import Fanout
+from chakpur.server.fanout import Listening
 from chakpur.server.keys import Keys
 from chakpur.server.metrics import METRICS
 from chakpur.server.owner import Owner, Subscriber
@@ -38,11 +41,12 @@ from chakpur.server.storage import Quota, Storage
 from chakpur.server.store import Store
 from chakpur.server.tables import Table
 from chakpur.server.timekeeping import ServerClock
-from chakpur.server.workers import Workers
+from chakpur.server.workers import Processes, Workers
 
 LOG: Final = logging.getLogger("chakpur.registry")
 T = TypeVar("T")
 SWEEP_EVERY: Final = 1.0
+READY_TICK: Final = 0.1
 FORGOTTEN_AFTER: Final = 10 * 60 * 1000
 """A table to which nobody has listened for so long leaves the memory; the store keeps it."""
 BOT_OVERDUE: Final = 20 * 1000
@@ -55,27 +59,44 @@ PUT_OFF: Final = 60.0
 LEAST_DISK: Final = 32 * 1024 * 1024
 
 
+@dataclass(frozen=True)
+class Outside:
+    """What a server process meets outside of itself; a simulation is another outside."""
+
+    store: Callable[[Settings], Store] = Store
+    seconds: Callable[[], float] = time.monotonic
+    processes: Callable[[int, int], Executor] = Processes
+    readiness: Callable[[bool], Readiness] = Readiness
+
+
+OUTSIDE: Final = Outside()
+
+
 class Registry:
-    def __init__(self, settings: Settings, store: Store, clock: ServerClock | None = None) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, clock: ServerClock | None = None, outside: Outside = OUTSIDE
+    ) -> None:
         self.settings = settings
         self.store = store
         self.storage: Storage = store
-        self.clock = clock or ServerClock()
-        self.limits = Limits(settings.rate)
-        self.keys = Keys()
-        self.workers = Workers(settings.workers, settings.random_bots)
+        self.clock = clock or ServerClock(monotonic=outside.seconds)
+        self.seconds = outside.seconds
+        self.limits = Limits(settings.rate, self.seconds)
+        self.keys = Keys(self.seconds)
+        self.workers = Workers(settings.workers, settings.random_bots, outside.processes)
+        self._new_readiness = outside.readiness
         self.reviews = Reviews(store, settings.review, self.now, self.later, self.workers.first_curve)
         self.tokens = Tokens("")
         self.readiness: Readiness | None = None
         self.closing = False
         self._owners: dict[str, Owner] = {}
         self._put_off: dict[str, float] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._work: set[asyncio.Task[Any]] = set()
-        self._fanout: Fanout | None = None
+        self._tasks: dict[asyncio.Task[Any], None] = {}
+        self._work: dict[asyncio.Task[Any], None] = {}
+        self._fanout: Listening | None = None
         self._may_have_missed_keys = False
         self._key = b""
-        self._felt_at = time.monotonic()
+        self._felt_at = self.seconds()
         self.interrupted_until = 0
         METRICS.tables.read = lambda: len(self._owners)
 
@@ -87,11 +108,11 @@ class Registry:
         key = await self.store.shared_secret("tokens")
         self.tokens, self._key = Tokens(key), key.encode()
         if self.store.is_shared:
-            self._fanout = Fanout(self.store.engine, self.store.origin, self._heard, self._lost)
+            self._fanout = self.store.listen(self._heard, self._lost)
             await self._fanout.ready()
             self.clock.begin_at(await self.store.now())
         await self.feel_pulse()
-        self.readiness = await asyncio.to_thread(Readiness, not self.settings.random_bots)
+        self.readiness = await asyncio.to_thread(self._new_readiness, not self.settings.random_bots)
         self.later(self._warm_up())
         self.later(self._take_up_bots(self.now()))
         self.later(self._for_ever(self.feel_pulse))
@@ -126,18 +147,34 @@ class Registry:
         await self.store.ping()
 
     async def _warm_up(self) -> None:
-        """Have every game loaded before somebody waits for it; what is still being compiled is waited for."""
-        for name in GAMES:
-            while self.readiness is not None and not self.readiness.is_ready(name):
-                await asyncio.sleep(SWEEP_EVERY)
-            with contextlib.suppress(Busy):
-                await self.workers.warm_up(await asyncio.to_thread(_warm, name))
+        """Have every game loaded before somebody waits for it, each as soon as it is compiled."""
+        await self.workers.begin()
+        await asyncio.gather(*map(self._warm_up_game, GAMES))
         for name in () if self.settings.random_bots else GAMES:
+            await self._compiled(name, REVIEWS)
             try:
                 await self.reviews.warm_up(name)
                 await self.workers.warm_up_curves(name)
             except Exception as error:  # whoever has it reviewed will hear of it
                 LOG.warning("reviews not warmed up", extra={"game": name, "error": repr(error)[:200]})
+
+    async def _warm_up_game(self, name: str) -> None:
+        await self._compiled(name, BOTS)
+        with contextlib.suppress(Busy):
+            await self.workers.warm_up(await asyncio.to_thread(_first_view, name))
+        await self._compiled(name, RULES)
+        await asyncio.to_thread(lambda: compile_kernels(game_named(name)))
+
+    async def _compiled(self, game: str, floor: str) -> None:
+        """Wait until this part of a game is compiled, if it will be."""
+        while self.readiness is not None and self.readiness.is_coming(game, floor):
+            await asyncio.sleep(READY_TICK)
+
+    async def bots_of(self, game: str) -> None:
+        """Somebody waits for bots of this game: they go first, and are waited for here, not in a place among those who
+        think, where they would keep others waiting."""
+        self._want(game)
+        await self._compiled(game, BOTS)
 
     # --- what owners need around them ---
     async def aside(self, do: Callable[..., T], *arguments: Any) -> T:
@@ -156,6 +193,7 @@ class Registry:
     async def choose(self, table: Table, seat: int, watched: bool) -> str:
         owner = min(table.people, default=table.id)  # for whom it is thought: somebody who sits there, or nobody
         view, level = table.position.view(seat), table.chairs[seat].level
+        await self.bots_of(table.plan.game)
         return await self.workers.choose(view, level, owner=owner, watched=watched)
 
     async def new_rematch(self, table: Table, who: Who, act: schema.Rematch) -> str:
@@ -269,6 +307,7 @@ class Registry:
             raise Forbidden("server-no-hints")
         if table.to_move != seat:
             raise Conflict("server-not-your-turn")
+        await self.bots_of(table.plan.game)
         found = await self.workers.hints(table.position.view(seat), 3, language, owner=who.person)
         return schema.Hints(table.version, found)
 
@@ -291,8 +330,10 @@ class Registry:
     async def _end_missed_keys(self) -> None:
         """Keys may have ended while nothing was heard of it."""
         in_use = self.keys.all_in_use
-        for key in set(in_use) - await self.store.living_keys(in_use):
-            self.end_person_device(key)
+        living = await self.store.living_keys(in_use)
+        for key in in_use:
+            if key not in living:
+                self.end_person_device(key)
         self._may_have_missed_keys = False
 
     # --- what time brings ---
@@ -301,7 +342,7 @@ class Registry:
         either, that time counts against nobody."""
         now, interrupted_until = await self.store.beat(self.now(), PULSE_MISSED)
         self.clock.at_least(now)
-        self._felt_at = time.monotonic()
+        self._felt_at = self.seconds()
         if interrupted_until > self.interrupted_until:
             self.interrupted_until = interrupted_until
             for owner in self._owners.values():
@@ -314,7 +355,7 @@ class Registry:
 
     @property
     def _has_pulse(self) -> bool:
-        return time.monotonic() - self._felt_at < PULSE_MISSED / 1000
+        return self.seconds() - self._felt_at < PULSE_MISSED / 1000
 
     async def _for_ever(self, do: Callable[[], Awaitable[None]]) -> None:
         while True:
@@ -327,7 +368,7 @@ class Registry:
     async def sweep(self) -> None:
         """Let clocks run out, take up bots that were left, catch up, and put away what nobody needs."""
         now = self.now()
-        self._put_off = {table: until for table, until in self._put_off.items() if until > time.monotonic()}
+        self._put_off = {table: until for table, until in self._put_off.items() if until > self.seconds()}
         if self._has_pulse:  # else clocks may stand still without our knowing it yet
             for table in await self.store.tables_with_fallen_flags(now, SWEPT_AT_ONCE + len(self._put_off)):
                 await self._swept(table, lambda table=table: self._flag(table))  # type: ignore[misc]
@@ -347,7 +388,7 @@ class Registry:
         try:
             await do()
         except Exception as error:
-            self._put_off[table] = time.monotonic() + PUT_OFF
+            self._put_off[table] = self.seconds() + PUT_OFF
             LOG.warning("table not swept", extra={"table": table[:6], "error": repr(error)[:200]})
 
     async def _flag(self, table: str) -> None:
@@ -363,22 +404,19 @@ class _SitsAlready(ChakpurError):
     """Whoever wants to join has a seat."""
 
 
-def _begun(work: Coroutine[Any, Any, None], tasks: set[asyncio.Task[Any]]) -> None:
+def _begun(work: Coroutine[Any, Any, None], tasks: dict[asyncio.Task[Any], None]) -> None:
     task = asyncio.get_running_loop().create_task(work)
-    tasks.add(task)
+    tasks[task] = None
     task.add_done_callback(partial(_ended, tasks))
 
 
-def _ended(tasks: set[asyncio.Task[Any]], task: asyncio.Task[Any]) -> None:
+def _ended(tasks: dict[asyncio.Task[Any], None], task: asyncio.Task[Any]) -> None:
     """Nobody waits for such a task, so nobody else would hear of its failure."""
-    tasks.discard(task)
+    tasks.pop(task, None)
     if not task.cancelled() and (error := task.exception()) is not None:
         LOG.warning("failed", extra={"what": getattr(task.get_coro(), "__qualname__", ""), "error": repr(error)[:500]})
 
 
-def _warm(name: str) -> View:
-    """Compile a game; a view of some position of it."""
-    game = game_named(name)
-    compile_kernels(game)
-    position = dealt(name, game.seat_counts[0])[0]
+def _first_view(name: str) -> View:
+    position = dealt(name, game_named(name).seat_counts[0])[0]
     return position.view(position.to_move)

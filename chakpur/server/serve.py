@@ -16,11 +16,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from chakpur.play.language import language_of
 from chakpur.play.words import LANGUAGES, say
-from chakpur.server.settings import HOST, PORT, Settings, settings_from
+from chakpur.server.settings import HOST, Settings, port_from, settings_from
 from chakpur.server.start_errors import CannotServe, explained
 
 if TYPE_CHECKING:
+    from chakpur.prepare import Preparation
     from chakpur.server.connections import Connections
+    from chakpur.server.timekeeping import ServerClock
 
 GRACE: Final = 15
 """Seconds that a graceful shutdown may take."""
@@ -33,15 +35,13 @@ SWITCH: Final = 0.0005
 """The writer waits at most so many seconds for the event loop to let it go on; Python's usual 5 ms add up."""
 GARBAGE: Final = (50_000, 20, 100)
 """The thresholds of Python's garbage collector; by its own it would look through everything many times a second."""
-PATIENCE: Final = 60.0
-"""Seconds after which a server listens though the games are not all compiled; on a quiet machine they are by then."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     language = language_of(None)
     add_data(parser)
     parser.add_argument("--host", default=HOST, help=say("cli-serve-host", language))
-    parser.add_argument("--port", type=int, default=PORT, help=say("cli-serve-port", language))
+    parser.add_argument("--port", type=int, help=say("cli-serve-port", language))
     parser.add_argument("--prefix", default="", help=say("cli-serve-prefix", language))
     parser.add_argument("--origin", action="append", default=[], help=say("cli-serve-origin", language))
     parser.add_argument("--no-browser", action="store_true", help=say("cli-serve-no-browser", language))
@@ -56,13 +56,15 @@ def add_data(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     settings = settings_from(os.environ, arguments.data, arguments.prefix, tuple(arguments.origin))
-    with explained(settings), alone_with(settings), _listening(arguments.host, arguments.port) as listener:
+    port = port_from(os.environ) if arguments.port is None else arguments.port
+    with explained(settings), alone_with(settings), listening(arguments.host, port) as listener:
         prepare_database(settings)
-        prepare_games(arguments.lang, bots=not settings.random_bots)
+        preparation = prepare_games(bots=not settings.random_bots)
         host, port = listener.getsockname()[:2]
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{port}{settings.prefix}/"
         print(say("server-listens", arguments.lang, address=address), flush=True)
+        _tell_behind(preparation, arguments.lang)
         if not arguments.no_browser:
             _open_browser(address)
         serve(settings, listener, arguments.log_level)
@@ -80,29 +82,28 @@ def prepare_database(settings: Settings) -> None:
         engine.dispose()
 
 
-def prepare_games(language: str, bots: bool = True) -> None:
-    """Compile what is not compiled yet before anybody sits down; what takes too long goes on behind the server."""
-    from chakpur.prepare import BOTS, RULES, in_background
+def prepare_games(bots: bool = True) -> "Preparation":
+    """Begin to compile what is not compiled yet; it goes on behind the server."""
+    from chakpur.prepare import FLOORS, RULES, in_background
+
+    return in_background(FLOORS if bots else (RULES,))
+
+
+def _tell_behind(preparation: "Preparation", language: str) -> None:
     from chakpur.prepare.show import wait_and_tell
 
-    preparation = in_background((RULES, BOTS) if bots else (RULES,))
-    if not wait_and_tell(preparation, language, PATIENCE):
-        preparation.step_back()
+    threading.Thread(target=wait_and_tell, args=(preparation, language), daemon=True).start()
 
 
 def serve(settings: Settings, listener: socket.socket, log_level: str = "info") -> None:
     """Serve until a signal says that it is enough."""
-    from chakpur.server.app import make_app
     from chakpur.server.logs import set_up_logs
 
     set_up_logs(log_level)
     sys.setswitchinterval(SWITCH)
-    app = make_app(settings)
-    room = room_for_connections(raised_handles())
-    config = config_for(app, settings, room.backlog)
-    connections = _connections(config, settings, room.most)
+    server = server_for(settings, room_for_connections(raised_handles()))
     _collect_garbage_seldom()
-    _run(config, app, connections, listener)
+    server.run(sockets=[listener])
 
 
 @dataclass(frozen=True)
@@ -177,8 +178,15 @@ def _connections(config: Any, settings: Settings, most: int) -> "Connections":
     return connections
 
 
-def _run(config: Any, app: Any, connections: "Connections", listener: socket.socket) -> None:
+def server_for(settings: Settings, room: Room, clock: "ServerClock | None" = None) -> Any:
+    """The server, of uvicorn, with its guard before every connection."""
     import uvicorn
+
+    from chakpur.server.app import make_app
+
+    app = make_app(settings, clock)
+    config = config_for(app, settings, room.backlog)
+    connections = app.state.connections = _connections(config, settings, room.most)
 
     class Server(uvicorn.Server):
         """Says goodbye to the sockets before it waits for them."""
@@ -190,16 +198,16 @@ def _run(config: Any, app: Any, connections: "Connections", listener: socket.soc
             connections.close()
             await super().shutdown(sockets)
 
-    Server(config).run(sockets=[listener])
+    return Server(config)
 
 
 @contextlib.contextmanager
-def _listening(host: str, port: int) -> Iterator[socket.socket]:
+def listening(host: str, port: int) -> Iterator[socket.socket]:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
     except (OSError, OverflowError) as error:
-        problem = getattr(error, "strerror", None) or str(error)
+        problem = (getattr(error, "strerror", None) or str(error)).partition(" (while")[0]
         raise CannotServe("server-port-taken", host=host, port=port, problem=problem) from error
     with listener:
         yield listener

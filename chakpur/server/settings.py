@@ -87,6 +87,18 @@ def settings_from(
     )
 
 
+def port_from(environment: Mapping[str, str]) -> int:
+    """The port from the environment; raise BadRequest if it is no number that a port can have.
+
+    >>> port_from({}), port_from({"CHAKPUR_PORT": "0"})
+    (8642, 0)
+    """
+    text = environment.get("CHAKPUR_PORT") or str(PORT)
+    if not text.isdecimal():
+        raise BadRequest("server-bad-setting", setting="CHAKPUR_PORT", found=text[:80])
+    return int(text)
+
+
 def _number(environment: Mapping[str, str], name: str, otherwise: float) -> float:
     """A positive number from the environment; raise BadRequest if it is something else.
 

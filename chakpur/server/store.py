@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert as insert_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 
-from chakpur.server.appends import Append, PlainAppends
+from chakpur.server.appends import Append, Appends, PlainAppends
 from chakpur.server.database import (
     BOT_DUE,
     FACTS,
@@ -32,7 +32,7 @@ from chakpur.server.database import (
 )
 from chakpur.server.devices import ENDED_KEY, Kind, KnownKey, OpenLink
 from chakpur.server.facts import AnyFact, Plan, Sat, chairs_from_text, from_text, plan_from_text, plan_to_text, to_text
-from chakpur.server.fanout import PULSE_WORD
+from chakpur.server.fanout import PULSE_WORD, Fanout, Listening
 from chakpur.server.fast_appends import FastAppends
 from chakpur.server.problems import TooMany
 from chakpur.server.public import OF_ONE_PERSON, is_at
@@ -60,19 +60,44 @@ DATABASE_NOW: Final[sa.ColumnElement[int]] = sa.literal_column(
 
 
 class Store:
-    def __init__(self, settings: Settings, origin: str = "") -> None:
-        self.engine = open_engine(settings)
-        migrate(self.engine)
-        self.origin = origin or secrets.token_hex(4)
+    def __init__(self, settings: Settings) -> None:
+        self.engine = self._opened(settings)
+        self.origin = secrets.token_hex(4)
         writing = self.engine.execution_options(writes=True)
-        way = FastAppends if settings.fast_appends and not self.is_shared else PlainAppends
-        self._writer = Writer(writing, way(writing, self.origin))
-        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        if self.is_shared:
+            appends: Appends = PlainAppends(writing, self._notify)
+        else:
+            appends = FastAppends(writing) if settings.fast_appends else PlainAppends(writing)
+        self._writer = Writer(writing, appends, self._threads(1, "writer"))
+        self._readers = self._threads(READERS, "reader")
+
+    # --- what a simulation does in its own way ---
+    def _opened(self, settings: Settings) -> sa.Engine:
+        """The database in its newest form."""
+        engine = open_engine(settings)
+        migrate(engine)
+        return engine
+
+    def _threads(self, count: int, name: str) -> Executor:
+        return ThreadPoolExecutor(count, thread_name_prefix=name)
 
     @property
     def is_shared(self) -> bool:
         return self.engine.dialect.name == "postgresql"
 
+    def listen(self, heard: Callable[[str, int], None], lost: Callable[[], None]) -> Listening:
+        """Hear what other processes write to a shared database."""
+        return Fanout(self.engine, self.origin, heard, lost)
+
+    def _clock(self, connection: sa.Connection) -> int:
+        """What time it is for a shared database."""
+        return int(connection.execute(sa.select(DATABASE_NOW)).scalar_one())
+
+    def _notify(self, connection: sa.Connection, news: list[tuple[str, int]]) -> None:
+        """Tell all processes of new versions, or of something else under a word that is no table's id."""
+        connection.execute(_NOTIFY, [{"word": f"{self.origin} {word} {version}"} for word, version in news])
+
+    # --- from the first to the last minute ---
     def close(self) -> None:
         self._writer.close()
         self._readers.shutdown(wait=True)
@@ -113,7 +138,7 @@ class Store:
         return bool(await self._writer.work(write))
 
     def _insert(self, table: sa.Table) -> Any:
-        return (insert_postgresql if self.is_shared else insert_sqlite)(table)
+        return (insert_postgresql if self.engine.dialect.name == "postgresql" else insert_sqlite)(table)
 
     def append(self, table: str, version: int, fact: AnyFact, row: TableRow) -> "asyncio.Future[bool]":
         """Whether *fact* could be written as the table's version *version*."""
@@ -136,21 +161,20 @@ class Store:
     # --- time ---
     async def now(self) -> int:
         """What time it is by the clock of a database that several processes share."""
-        return await self._read(lambda connection: int(connection.execute(sa.select(DATABASE_NOW)).scalar_one()))
+        return await self._read(self._clock)
 
     async def beat(self, now: int, missed: int) -> Beat:
         """Leave a pulse; if there was none for longer than *missed*, note an interruption. Proves that it can write."""
 
         def write(connection: sa.Connection) -> Beat:
             before = connection.execute(sa.select(PULSE.c.at).with_for_update()).scalar()
-            clock = connection.execute(sa.select(DATABASE_NOW)).scalar_one() if self.is_shared else now
-            after = max(before or 0, int(clock))
+            after = max(before or 0, self._clock(connection) if self.is_shared else now)
             new = self._insert(PULSE).values(id=1, at=after)
             connection.execute(new.on_conflict_do_update(index_elements=["id"], set_={"at": after}))
             if before is not None and after - before > missed:
                 connection.execute(sa.insert(INTERRUPTIONS).values(began=before, ended=after))
             if self.is_shared:
-                self._notify(connection, PULSE_WORD)
+                self._notify(connection, [(PULSE_WORD, 0)])
             return Beat(after, connection.execute(sa.select(sa.func.max(INTERRUPTIONS.c.ended))).scalar() or 0)
 
         found: Beat = await self._writer.work(write)
@@ -372,13 +396,9 @@ class Store:
             for change in changes:
                 connection.execute(change)
             if self.is_shared:
-                self._notify(connection, f"{ENDED_KEY}{key_hash}")
+                self._notify(connection, [(f"{ENDED_KEY}{key_hash}", 0)])
 
         await self._writer.work(write)
-
-    def _notify(self, connection: sa.Connection, word: str) -> None:
-        """Tell all processes something that is no table's new version."""
-        connection.execute(sa.select(sa.func.pg_notify("chakpur", f"{self.origin} {word} 0")))
 
     async def links_of(self, person: str, now: int) -> list[OpenLink]:
         query = sa.select(LINKS.c.hash, LINKS.c.made_at, LINKS.c.until)
@@ -397,6 +417,7 @@ class Store:
         return None if found is None else (found[0], found[1], found[2])
 
 
+_NOTIFY: Final = sa.text("SELECT pg_notify('chakpur', :word)")
 _LISTED: Final = sa.select(
     TABLES.c.id,
     TABLES.c.game,

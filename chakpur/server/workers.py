@@ -5,6 +5,7 @@ Master; long ones have the others, at a lower priority. A machine with one proce
 it costs memory, but a search need not be cut into slices, and the operating system does the rest.
 """
 
+import asyncio
 import multiprocessing
 import os
 import random
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from chakpur.bots.levels import level_of
 from chakpur.play.position import Position, View
+from chakpur.rules.kernel import run_plain_meanwhile
 from chakpur.server import reviewer
 from chakpur.server.fair_queue import WorkerQueue
 from chakpur.server.metrics import METRICS
@@ -89,6 +91,12 @@ class Workers:
         )
         return drawn
 
+    async def begin(self) -> None:
+        """Start the processes; to read in what all bots need takes them longer than many a thought."""
+        if self._choose is _choose:
+            lanes = (self._short, self._long)
+            await asyncio.gather(*(lane.run(_import_bots, owner="", watched=False, cost=OVERHEAD) for lane in lanes))
+
     async def warm_up(self, view: View) -> None:
         """Let workers compile and load what a game's bots need, before somebody waits for it.
 
@@ -148,6 +156,7 @@ class Processes(ProcessPoolExecutor):
 def _begin(niceness: int, line: Connection) -> None:
     """A worker leaves signals to the server, and leaves the machine to people's moves."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    run_plain_meanwhile()
     if hasattr(os, "nice"):
         os.nice(niceness)
     threading.Thread(target=_end_with, args=(line,), daemon=True).start()
@@ -156,6 +165,10 @@ def _begin(niceness: int, line: Connection) -> None:
 def _end_with(line: Connection) -> None:
     line.poll(None)
     os._exit(0)
+
+
+def _import_bots() -> None:
+    import chakpur.bots.bot  # noqa: F401
 
 
 @lru_cache(maxsize=32)
@@ -176,8 +189,9 @@ def _choose(view: View, level: int, seed: int) -> str:
     return str(_bot(view.game, level, view.seats).choose(view, seed=seed))
 
 
-def _choose_at_random(view: View, _level: int, seed: int) -> str:
-    return random.Random(seed).choice(view.moves)
+def _choose_at_random(view: View, _level: int, _seed: int) -> str:
+    """Any move, but the same one whenever the same is seen: such a game can be played again."""
+    return random.Random(str(view.document())).choice(view.moves)
 
 
 def _lines(view: View, playouts: int) -> Found:

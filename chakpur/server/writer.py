@@ -4,11 +4,11 @@ Nobody is told that a fact holds before the commit that holds it has returned.
 """
 
 import asyncio
-import queue
-import threading
-import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -35,16 +35,14 @@ Job = Append | Work
 
 
 class Writer:
-    """Takes jobs in the event loop and does them in a thread of its own, all that wait at a time."""
+    """Takes jobs in the event loop and does them in *thread*, an executor of one thread, all that wait at a time."""
 
-    def __init__(self, engine: sa.Engine, appends: Appends) -> None:
+    def __init__(self, engine: sa.Engine, appends: Appends, thread: Executor) -> None:
         self._engine = engine
         self._appends = appends
+        self._thread = thread
         self._waiting: list[Job] = []
         self._is_busy = False
-        self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
-        self._thread.start()
 
     def append(self, job: Append) -> "asyncio.Future[bool]":
         self._put(job)
@@ -57,8 +55,8 @@ class Writer:
 
     def close(self) -> None:
         """Finish what is under way, then stop."""
-        self._batches.put(None)
-        self._thread.join(30)
+        self._thread.submit(self._appends.close)
+        self._thread.shutdown()
 
     # --- in the event loop ---
     def _put(self, job: Job) -> None:
@@ -67,21 +65,26 @@ class Writer:
         self._waiting.append(job)
         if not self._is_busy:
             self._is_busy = True
-            self._gather(job.done.get_loop(), 0, time.monotonic())
+            loop = job.done.get_loop()
+            self._gather(loop, 0, loop.time())
 
     def _gather(self, loop: asyncio.AbstractEventLoop, before: int, since: float) -> None:
         """Hand a batch over as soon as a turn of the event loop has brought nothing more for it."""
         count = len(self._waiting)
-        if before < count < MAX_BATCH and time.monotonic() - since < MAX_GATHERING:
+        if before < count < MAX_BATCH and loop.time() - since < MAX_GATHERING:
             loop.call_soon(self._gather, loop, count, since)
         else:
             batch, self._waiting = self._waiting[:MAX_BATCH], self._waiting[MAX_BATCH:]
-            self._batches.put(batch)
+            self._thread.submit(self._committed, batch).add_done_callback(partial(self._written, loop, batch))
 
-    def _tell(self, batch: Sequence[Job], answers: list[Any]) -> None:
+    def _written(self, loop: asyncio.AbstractEventLoop, batch: Sequence[Job], answers: "Future[list[Any]]") -> None:
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(self._tell, loop, batch, answers.result())
+
+    def _tell(self, loop: asyncio.AbstractEventLoop, batch: Sequence[Job], answers: list[Any]) -> None:
         self._is_busy = bool(self._waiting)
         if self._is_busy:
-            self._gather(batch[0].done.get_loop(), 0, time.monotonic())
+            self._gather(loop, 0, loop.time())
         for job, answer in zip(batch, answers, strict=True):
             if job.done.done():
                 continue  # whoever asked has gone
@@ -91,17 +94,8 @@ class Writer:
                 job.done.set_result(answer)
 
     # --- in the thread ---
-    def _run(self) -> None:
-        while (batch := self._batches.get()) is not None:
-            answers = self._committed(batch)
-            METRICS.commits.add()
-            try:
-                batch[0].done.get_loop().call_soon_threadsafe(self._tell, batch, answers)
-            except RuntimeError:
-                pass  # the loop is closed: nobody waits any more
-        self._appends.close()
-
     def _committed(self, batch: Sequence[Job]) -> list[Any]:
+        METRICS.commits.add()
         try:
             with METRICS.commit_seconds.time():
                 return self._answers(batch)
