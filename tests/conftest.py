@@ -1,15 +1,36 @@
 """What all tests share."""
 
+import signal
+import threading
+
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
+
+from chakpur.rules.kernel import JIT
+
+# A shell that starts the tests in the background has them ignore Ctrl-C, and whatever they start would do so, too.
+if threading.current_thread() is threading.main_thread():
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 # The same examples on every run and every machine, and no deadline: the first call of a kernel compiles it.
 # `HYPOTHESIS_PROFILE` is not read on purpose; to search for new examples: `pytest --hypothesis-profile=explore`.
-settings.register_profile("steady", deadline=None, derandomize=True, database=None)
+# Plain Python, without the compiler, gets a sample of them.
+EXAMPLES = 50 if JIT else 10
+settings.register_profile("steady", deadline=None, derandomize=True, database=None, max_examples=EXAMPLES)
 settings.register_profile("explore", deadline=None, max_examples=2_000)
+# A fault that is put in on purpose need only be noticed.
+settings.register_profile("unshrunk", settings.get_profile("steady"), phases=(Phase.explicit, Phase.generate))
 settings.load_profile("steady")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser's tests first: they are long, and a long one begun last keeps one worker busy alone."""
-    items.sort(key=lambda item: "tests/web/" not in item.nodeid)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Those of the other way to run are left out (tests/jit.py). The browser's come first: they are long, and a long
+    one begun last keeps one worker busy alone."""
+    others = [item for item in items if item.get_closest_marker("plain" if JIT else "compiled")]
+    config.hook.pytest_deselected(items=others)
+    left_out = set(others)
+    items[:] = sorted(
+        (item for item in items if item not in left_out), key=lambda item: "tests/web/" not in item.nodeid
+    )

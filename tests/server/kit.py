@@ -1,42 +1,185 @@
-"""A server process to test against, and clients that talk to it as browsers do: real sockets, real cookies."""
+"""Servers to test against, and clients that talk to them as browsers do: real sockets, real cookies.
 
+``running`` serves in a thread of this process, which is there at once and lends itself to be looked into.
+``running_process`` starts what a host starts, and takes its time: for whatever only a process has, an end in the
+middle of everything, limits of the operating system, an environment from its first import on.
+"""
+
+import asyncio
 import contextlib
 import http.client
 import json
+import logging
 import os
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import ContextVar, copy_context
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeVar
+from unittest import mock
 
 from websockets.sync.client import ClientConnection, connect
+
+from chakpur.server import registry, serve
+from chakpur.server.logs import JsonLines
+from chakpur.server.security import Limits
+from chakpur.server.settings import settings_from
+from chakpur.server.timekeeping import ServerClock
+from chakpur.server.workers import Workers
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SERVE = (
     "import argparse, sys; from chakpur.server import serve; parser = argparse.ArgumentParser(); "
     "serve.add_arguments(parser); sys.exit(serve.run(parser.parse_args()))"
 )
-TIMEOUT = 60
+TIMEOUT = 120
+"""Seconds after which a server hangs; nothing is said by that about how fast it is."""
+USUAL: Final = {
+    "CHAKPUR_RATE": "1000",
+    "CHAKPUR_WORKERS": "1",
+    "CHAKPUR_BOTS": "random",
+    "CHAKPUR_REVIEW": "quick",
+    "CHAKPUR_PING": "1000",  # nobody is let go because a machine is busy
+}
+ROOM: Final = serve.Room(most=5000, backlog=1024)
 Json = dict[str, Any]
+T = TypeVar("T")
+SERVER: Final[ContextVar["Server | None"]] = ContextVar("server", default=None)
+"""The server in whose thread something happens."""
 
 
 class Server:
+    """A server in a thread of this process, which can be stopped and started again on the same data.
+
+    Its bots play at random, in a thread as well. Settings are named as in the environment.
+    """
+
+    def __init__(self, data: Path, clock: ServerClock | None = None, **environment: str) -> None:
+        self.data = data
+        self.settings = settings_from({**USUAL, **environment}, data)
+        self.port = 0
+        self._clock = clock
+        self._log = Log(self)
+        self.start()
+
+    def start(self) -> None:
+        self._error: BaseException | None = None
+        self._is_up = threading.Event()
+        self._thread = threading.Thread(target=copy_context().run, args=(self._run,), name="server")
+        with self._bots():
+            self._thread.start()
+            while not self._is_up.wait(0.005) or not self.server.started:
+                if not self._thread.is_alive():
+                    raise AssertionError(self.log) from self._error
+
+    def stop(self) -> None:
+        if self._thread.is_alive():
+            self.server.should_exit = True
+            self._thread.join(TIMEOUT)
+            assert not self._thread.is_alive(), "it does not end"
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Let the server's own loop do something."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(TIMEOUT)
+
+    @property
+    def app(self) -> Any:
+        return self.server.config.app
+
+    @property
+    def log(self) -> str:
+        return "\n".join(self._log.lines)
+
+    def _run(self) -> None:
+        SERVER.set(self)
+        try:
+            with self._log, serve.alone_with(self.settings), serve.listening("127.0.0.1", self.port) as listener:
+                self._serve(listener)
+        except BaseException as error:
+            self._error = error
+
+    def _serve(self, listener: Any) -> None:
+        self.port = listener.getsockname()[1]
+        self.server = serve.server_for(self.settings, ROOM, self._clock)
+        with asyncio.Runner(loop_factory=self.server.config.get_loop_factory()) as runner:
+            self._loop = runner.get_loop()
+            self._is_up.set()
+            runner.run(self.server.serve(sockets=[listener]))
+
+    def _bots(self) -> contextlib.AbstractContextManager[Any]:
+        if not self.settings.random_bots:
+            return contextlib.nullcontext()
+        return mock.patch.object(registry, "Workers", lambda count, *_: Workers(count, True, Threads))
+
+
+class Threads(ThreadPoolExecutor):
+    """As good as processes for bots that play at random. What a process keeps for its next thought is shared here, so
+    there is one thought at a time."""
+
+    _thought = threading.Lock()
+
+    def __init__(self, _niceness: int, count: int) -> None:
+        super().__init__(count, "bots")
+
+    def submit(self, do: Callable[..., Any], /, *arguments: Any, **more: Any) -> "Future[Any]":
+        return super().submit(self._alone, do, *arguments, **more)
+
+    def _alone(self, do: Callable[..., Any], *arguments: Any, **more: Any) -> Any:
+        with self._thought:
+            return do(*arguments, **more)
+
+
+class Log(logging.Handler):
+    """What one of the servers in this process notes."""
+
+    def __init__(self, server: Server) -> None:
+        super().__init__()
+        self._server = server
+        self.lines: list[str] = []
+        self.setFormatter(JsonLines())
+
+    def filter(self, _record: logging.LogRecord) -> bool:
+        return SERVER.get() is self._server
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+    def __enter__(self) -> None:
+        logging.getLogger("chakpur").setLevel(logging.INFO)
+        logging.getLogger().addHandler(self)
+
+    def __exit__(self, *_: object) -> None:
+        logging.getLogger().removeHandler(self)
+
+
+@contextlib.contextmanager
+def running(data: Path, clock: ServerClock | None = None, **environment: str) -> Iterator[Server]:
+    server = Server(data, clock, **environment)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def count_for_ever(server: Server) -> None:
+    """No limit of this server fills up again, however long a test takes."""
+    server.app.state.registry.limits = Limits(server.settings.rate, clock=lambda: 0.0)
+
+
+class ServerProcess:
     """A server in a process of its own, which can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, limits: str = "", before: str = "", **environment: str) -> None:
+    def __init__(self, data: Path, limits: str = "", **environment: str) -> None:
         self.data = data
-        self._before = before
-        """Python that the server's process runs first, to make something small that would take long."""
         self._limits = limits
         """What a shell says before it starts the server, like ``ulimit -n 256``."""
         self._environment = {
             **{name: value for name, value in os.environ.items() if not name.startswith("CHAKPUR_")},
-            "CHAKPUR_RATE": "1000",
-            "CHAKPUR_WORKERS": "1",
-            "CHAKPUR_BOTS": "random",
-            "CHAKPUR_REVIEW": "quick",
+            **USUAL,
             "PYTHONPATH": str(ROOT),
             **environment,
         }
@@ -44,8 +187,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        start = f"{self._before}; {SERVE}" if self._before else SERVE
-        command = [sys.executable, "-c", start, "--data", str(self.data), "--port", str(self.port), "--no-browser"]
+        command = [sys.executable, "-c", SERVE, "--data", str(self.data), "--port", str(self.port), "--no-browser"]
         if self._limits:
             command = ["sh", "-c", f'{self._limits}; exec "$@"', "sh", *command]
         self.data.mkdir(parents=True, exist_ok=True)
@@ -82,8 +224,8 @@ class Server:
 
 
 @contextlib.contextmanager
-def running(data: Path, limits: str = "", before: str = "", **environment: str) -> Iterator[Server]:
-    server = Server(data, limits, before, **environment)
+def running_process(data: Path, limits: str = "", **environment: str) -> Iterator[ServerProcess]:
+    server = ServerProcess(data, limits, **environment)
     try:
         yield server
     finally:
@@ -104,7 +246,7 @@ class Answer:
 class Device:
     """A browser: it keeps its cookie."""
 
-    def __init__(self, server: Server, name: str = "") -> None:
+    def __init__(self, server: Server | ServerProcess, name: str = "") -> None:
         self.server = server
         self.cookie = ""
         if name:
@@ -187,6 +329,7 @@ class Line:
             additional_headers={"Cookie": device.cookie},
             compression=None,
             open_timeout=TIMEOUT,
+            ping_interval=None,
         )
         self.socket: ClientConnection = self._context.__enter__()
         self.raw: list[str] = []

@@ -1,21 +1,20 @@
-"""From outside, as somebody would who wants to break it: one process on the embedded database, and two on PostgreSQL,
+"""From outside, as somebody would who wants to break it: one server on the embedded database, and two on PostgreSQL,
 which put every table away as soon as nobody is there."""
 
 import contextlib
 import json
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
+from chakpur.server import registry
 from tests.server.conftest import new_database
-from tests.server.kit import ME, OPEN, Device, Line, Server, guest, lines, running
+from tests.server.kit import ME, OPEN, TIMEOUT, Device, Line, Server, guest, lines, running
 from tests.server.test_edge import asked
 from tests.server.test_seats import drawn_cards, everything_until_quiet, shown_hands
 
-FORGETFUL = "import chakpur.server.registry as registry; registry.SWEEP_EVERY, registry.FORGOTTEN_AFTER = 0.05, -60_000"
 CROWD = 8
 Homes = list[Server]
 
@@ -24,20 +23,15 @@ Homes = list[Server]
 def homes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Homes]:
     """Two processes on one database, or the same one twice."""
     data = tmp_path_factory.mktemp("attacks")
-    with contextlib.ExitStack() as stack:
+    with pytest.MonkeyPatch.context() as forgetful, contextlib.ExitStack() as stack:
+        forgetful.setattr(registry, "SWEEP_EVERY", 0.05)
+        forgetful.setattr(registry, "FORGOTTEN_AFTER", -60_000)
         if request.param == "sqlite":
-            one = stack.enter_context(running(data, before=FORGETFUL))
+            one = stack.enter_context(running(data))
             yield [one, one]
             return
         address = stack.enter_context(new_database(request.getfixturevalue("postgres")))
-        with ThreadPoolExecutor() as together:
-            started = together.map(
-                lambda name: Server(data / name, before=FORGETFUL, CHAKPUR_DATABASE_URL=address), ("one", "two")
-            )
-        servers = list(started)
-        yield servers
-        for server in servers:
-            server.stop()
+        yield [stack.enter_context(running(data / name, CHAKPUR_DATABASE_URL=address)) for name in ("one", "two")]
 
 
 def at(home: Server, device: Device) -> Device:
@@ -53,14 +47,14 @@ def at_once(homes: Homes, do: Callable[[int, Server], Any], count: int = CROWD) 
     gate = threading.Barrier(count)
 
     def run(number: int) -> None:
-        gate.wait(30)
+        gate.wait(TIMEOUT)
         answers[number] = do(number, homes[number % 2])
 
     threads = [threading.Thread(target=run, args=(number,)) for number in range(count)]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(60)
+        thread.join(TIMEOUT)
     return answers
 
 
@@ -174,7 +168,7 @@ def test_whoever_was_cut_off_by_a_restart_goes_on_without_a_gap(homes: Homes) ->
     seen = before.next("state")["version"]
     for _ in range(4):
         assert ann.move(table, ann.now(table)["now"]["to_move"]).status == 200
-    homes[0].kill()
+    homes[0].stop()
     homes[0].start()
     before.close()
     after = Line(ann, table, 0, version=seen)
@@ -202,7 +196,7 @@ ODD = [
 @pytest.mark.parametrize("head", ODD)
 def test_odd_requests_harm_nobody(homes: Homes, head: bytes) -> None:
     assert 200 <= asked(homes[0], head)[0] < 500
-    assert Device(homes[0]).get("/healthz").status == 200
+    assert Device(homes[0]).get("/api/games").status == 200
 
 
 def test_nothing_of_all_this_is_an_error(homes: Homes) -> None:

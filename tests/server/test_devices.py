@@ -278,7 +278,8 @@ def test_an_ended_device_ends_in_a_process_that_did_not_hear_of_it(tmp_path: Pat
         line.next("state")
         other = next(each["id"] for each in ann.devices["devices"] if not each["is_this"])
         with psycopg.connect(database, autocommit=True) as stranger:  # nobody listens for a second from here
-            stranger.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+            listeners = "FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"
+            stranger.execute(f"SELECT pg_terminate_backend(pid) {listeners}")
         ann.delete(f"/api/me/devices/{other}")
         assert is_cut_off(line)
         assert phone.me is None

@@ -1,27 +1,17 @@
 """Two servers whose games differ only in what a viewer can't know send that viewer the same bytes."""
 
-import asyncio
-import contextlib
 import random
-import socket
-import threading
-import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 
 from chakpur.play.position import Position, dealt
-from chakpur.server.app import make_app
 from chakpur.server.facts import Chair
 from chakpur.server.plans import new_plan
 from chakpur.server.registry import Registry
-from chakpur.server.serve import config_for
-from chakpur.server.settings import Settings
 from chakpur.server.timekeeping import ServerClock
-from tests.server.kit import Device, lines
+from tests.server.kit import Device, Server, lines, running
 
 NOON = 1_700_000_000_000
 TABLE = "the-same-table"
@@ -29,39 +19,8 @@ DEEP = 30
 """So many cards at the bottom of the deck are not reached in these games."""
 
 
-class Here:
-    """A server in this process, on a real port, with a clock that stands still."""
-
-    def __init__(self, data: Path) -> None:
-        self._listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self._listener.getsockname()[1]
-        settings = Settings(data, workers=1, rate=1000, random_bots=True)
-        self.app = make_app(settings, clock=ServerClock(lambda: NOON, lambda: 0.0))
-        self._server = uvicorn.Server(config_for(self.app, settings))
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._listener]}, daemon=True)
-        self._thread.start()
-        while not self._server.started:
-            time.sleep(0.01)
-
-    def do(self, work: Any) -> Any:
-        """Let the server's own loop do something."""
-        loop = next(iter(self.app.state.registry._tasks)).get_loop()
-        return asyncio.run_coroutine_threadsafe(work, loop).result(30)
-
-    def close(self) -> None:
-        self._server.should_exit = True
-        self._thread.join(30)
-        self._listener.close()
-
-
-@contextlib.contextmanager
-def two_servers(folder: Path) -> Iterator[tuple[Here, Here]]:
-    servers = (Here(folder / "one"), Here(folder / "two"))
-    try:
-        yield servers
-    finally:
-        for server in servers:
-            server.close()
+def standing_clock() -> ServerClock:
+    return ServerClock(lambda: NOON, lambda: 0.0)
 
 
 def other_world(game: str, deal: dict[str, Any], seats: int, chance: random.Random) -> dict[str, Any]:
@@ -96,7 +55,8 @@ def test_streams_of_two_worlds_are_the_same_bytes(tmp_path: Path, game: str, sea
     positions = [dealt(game, seats, seed=number, deal=deal)[0] for number, deal in enumerate(deals)]
     assert positions[0] != positions[1]
     assert is_elsewhere(game, *positions)
-    with two_servers(tmp_path) as servers:
+    with running(tmp_path / "one", standing_clock()) as one, running(tmp_path / "two", standing_clock()) as two:
+        servers = (one, two)
         streams = [
             Stream(server, game, seats, deal, seed)
             for seed, (server, deal) in enumerate(zip(servers, deals, strict=True))
@@ -118,9 +78,9 @@ def test_streams_of_two_worlds_are_the_same_bytes(tmp_path: Path, game: str, sea
 class Stream:
     """One game at one server, seen by seat 0 and by a spectator."""
 
-    def __init__(self, server: Here, game: str, seats: int, deal: dict[str, Any], seed: int) -> None:
+    def __init__(self, server: Server, game: str, seats: int, deal: dict[str, Any], seed: int) -> None:
         registry: Registry = server.app.state.registry
-        self.ann, self.others = Device(server, "Ann"), Device(server, "Others")  # type: ignore[arg-type]
+        self.ann, self.others = Device(server, "Ann"), Device(server, "Others")
         self._names = [self.ann.get("/api/me").json["id"], self.others.get("/api/me").json["id"]]
         chairs = [Chair("person", f"Seat {seat}", self._names[min(seat, 1)]) for seat in range(seats)]
         plan = new_plan(game, seats, {}, chairs, seed=seed)

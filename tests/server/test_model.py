@@ -379,6 +379,6 @@ class Tables(RuleBasedStateMachine):
 
 
 Tables.TestCase.settings = settings(
-    max_examples=80, stateful_step_count=50, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=25, stateful_step_count=50, deadline=None, suppress_health_check=list(HealthCheck)
 )
 TestTables = Tables.TestCase

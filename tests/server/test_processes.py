@@ -3,15 +3,18 @@
 import asyncio
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import psycopg
 import pytest
 
-from chakpur.server import fanout
+from chakpur.server import fanout, registry
 from chakpur.server.settings import Settings
 from chakpur.server.store import Store
-from tests.server.kit import ME, OPEN, Device, bot, guest, lines, running
+from chakpur.server.timekeeping import ServerClock
+from tests.server.kit import ME, OPEN, TIMEOUT, Device, bot, guest, lines, running, running_process
 from tests.server.test_damage import administer
 
 
@@ -22,9 +25,11 @@ def twin(device: Device, server: object) -> Device:
     return other
 
 
-def test_players_of_one_table_sit_at_different_processes(tmp_path: Path, database: str) -> None:
+def test_players_sit_at_different_processes_and_one_goes_on_when_the_other_is_killed(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with (
-        running(tmp_path / "one", CHAKPUR_DATABASE_URL=database) as one,
+        running_process(tmp_path / "one", CHAKPUR_DATABASE_URL=database) as one,
         running(tmp_path / "two", CHAKPUR_DATABASE_URL=database) as two,
     ):
         ann, bob = Device(one, "Ann"), Device(two, "Bob")
@@ -47,6 +52,15 @@ def test_players_of_one_table_sit_at_different_processes(tmp_path: Path, databas
                 if states[0]["now"]["status"] == "over":
                     break
         assert ann.now(table, 0)["now"]["view"] == bob.now(table, 1)["now"]["view"]
+        with_bot = ann.make("patterns", ME, bot(1))["table"]["id"]
+        one.kill()
+        monkeypatch.setattr(registry, "BOT_OVERDUE", 0)
+        line = twin(ann, two).sit_down(with_bot, 0)
+        with lines(line):
+            message = line.next("state", "fact")
+            while not message["now"]["moves"]:
+                message = line.next("fact")
+            assert message["now"]["to_move"] == 0, "the other one takes up its bots"
 
 
 def test_of_two_moves_at_once_one_holds(tmp_path: Path, database: str) -> None:
@@ -80,21 +94,6 @@ def test_of_two_moves_at_once_one_holds(tmp_path: Path, database: str) -> None:
                 thread.join()
             assert sorted(answers.values()) == [200, 409]
             assert ann.now(table)["version"] == 1
-
-
-def test_another_process_takes_up_the_bots_of_one_that_died(tmp_path: Path, database: str) -> None:
-    with running(tmp_path / "one", CHAKPUR_DATABASE_URL=database, CHAKPUR_WORKERS="1") as one:
-        ann = Device(one, "Ann")
-        table = ann.make("patterns", ME, bot(1))["table"]["id"]
-        one.kill()
-        with running(tmp_path / "two", CHAKPUR_DATABASE_URL=database) as two:
-            again = twin(ann, two)
-            line = again.sit_down(table, 0)
-            with lines(line):
-                message = line.next("state", "fact")
-                while not message["now"]["moves"]:
-                    message = line.next("fact")
-                assert message["now"]["to_move"] == 0
 
 
 def test_what_a_stranger_notifies_is_passed_over(tmp_path: Path, database: str) -> None:
@@ -141,26 +140,34 @@ def test_a_version_that_one_process_has_acknowledged_is_no_future_for_the_other(
 def test_a_listener_that_does_not_hear_its_own_pulse_is_not_listening(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, seconds in (("SILENCE", 1.0), ("PAUSE", 0.1), ("TICK", 0.1)):
-        monkeypatch.setattr(fanout, name, seconds)
+    seconds = 1000.0
+    monkeypatch.setattr(fanout, "time", SimpleNamespace(monotonic=lambda: seconds))
+    for name in ("PAUSE", "TICK"):
+        monkeypatch.setattr(fanout, name, 0.01)
+
+    async def until(is_so: Callable[[], bool]) -> None:
+        async with asyncio.timeout(TIMEOUT):
+            while not is_so():
+                await asyncio.sleep(0.01)
 
     async def scenario() -> None:
-        store = Store(Settings(tmp_path, database_url=database))
+        nonlocal seconds
+        store, other = (Store(Settings(tmp_path, database_url=database)) for _ in range(2))
         heard: list[str] = []
         lost: list[None] = []
         ears = fanout.Fanout(
             store.engine, store.origin, lambda table, _: heard.append(table), lambda: lost.append(None)
         )
-        other = Store(Settings(tmp_path, database_url=database))
         await ears.ready()
-        for _ in range(12):
+        for _ in range(3):
+            seconds += fanout.SILENCE - 0.1
             await store.beat(1, 5000)
-            await asyncio.sleep(0.1)
+            await until(lambda now=seconds: ears._heard_at == now)  # type: ignore[misc]
         assert (ears.is_listening, lost, heard) == (True, [], [])
-        for _ in range(16):  # another process is alive; whether we hear ourselves is not known by that
+        for _ in range(2):  # another process is alive; whether we hear ourselves is not known by that
+            seconds += fanout.SILENCE - 0.1
             await other.beat(1, 5000)
-            await asyncio.sleep(0.1)
-        assert lost, "it looks for another connection, and everybody catches up"
+        await until(lambda: bool(lost))  # it looks for another connection, and everybody catches up
         await asyncio.to_thread(ears.close)
         for each in (store, other):
             each.close()
@@ -190,7 +197,7 @@ def test_a_damaged_table_is_set_aside_and_mended_here_too(
 
 
 def test_a_machine_whose_clock_is_ahead_counts_by_that_of_the_database(tmp_path: Path, database: str) -> None:
-    ahead = "import time; right = time.time; time.time = lambda: right() + 3600"
-    with running(tmp_path, before=ahead, CHAKPUR_DATABASE_URL=database) as server:
+    ahead = ServerClock(wall=lambda: int(time.time() * 1000) + 24 * 3_600_000)
+    with running(tmp_path, ahead, CHAKPUR_DATABASE_URL=database) as server:
         made_at = Device(server, "Ann").make("patterns", ME, OPEN)["table"]["made_at"]
-    assert abs(made_at / 1000 - time.time()) < 600
+    assert abs(made_at / 1000 - time.time()) < 12 * 3600

@@ -7,7 +7,7 @@ import pytest
 
 from chakpur.server.problems import Forbidden
 from chakpur.server.security import Tokens, new_invite, new_secret
-from tests.server.kit import ME, OPEN, Device, Server, running
+from tests.server.kit import ME, OPEN, Device, Server, count_for_ever, running
 
 
 def test_every_answer_has_the_headers(server: Server) -> None:
@@ -59,6 +59,7 @@ def test_another_site_cannot_act(server: Server) -> None:
 
 def test_talk_and_joining_are_limited(tmp_path: Path) -> None:
     with running(tmp_path, CHAKPUR_RATE="1") as server:
+        count_for_ever(server)
         ann = Device(server, "Ann")
         table = ann.make("patterns", ME, OPEN)["table"]["id"]
         answers = [ann.act(table, "talk", seat=0, text="sand") for _ in range(12)]
@@ -115,9 +116,8 @@ def test_a_graceful_shutdown_says_goodbye(tmp_path: Path) -> None:
         table = ann.make("patterns", ME, OPEN)["table"]["id"]
         line = ann.sit_down(table, 0)
         line.next("state")
-        server.process.terminate()
+        server.stop()
         assert line.next("bye")["problem"]["code"] == "closing"
-        server.process.wait(30)
         line.close()
         assert "Traceback" not in server.log
 

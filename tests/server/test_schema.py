@@ -8,7 +8,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 
 from chakpur.server.openapi import openapi
-from tests.server.kit import ME, Device, Server, guest
+from tests.server.kit import ME, TIMEOUT, Device, Server, guest
 
 
 @pytest.fixture(scope="session")
@@ -49,7 +49,7 @@ def test_every_address_keeps_its_promise(case: Any, ann: Device) -> None:
         negative_data_rejection,
     ]
     base = f"http://127.0.0.1:{ann.server.port}"
-    case.call_and_validate(base_url=base, headers={"Cookie": ann.cookie}, checks=checks, timeout=60)
+    case.call_and_validate(base_url=base, headers={"Cookie": ann.cookie}, checks=checks, timeout=TIMEOUT)
 
 
 _TABLES: dict[int, str] = {}

@@ -225,3 +225,14 @@ def test_whatever_takes_a_seat_away_takes_its_view_away(change: Change) -> None:
             assert client.newest > heard, "they watch"
 
     asyncio.run(scenario())
+
+
+def test_somebody_who_has_watched_and_sits_down_is_there_for_all_at_once(ann: Device, bob: Device) -> None:
+    entry = ann.make("mandala", ME, OPEN, public=True)
+    table = entry["table"]["id"]
+    hers, his = ann.sit_down(table, 0), bob.sit_down(table)
+    with lines(hers, his):
+        while hers.next("presence")["watching"] != 1:
+            pass
+        bob.join(entry, 1)
+        assert hers.next("presence") == {"type": "presence", "here": [0, 1], "watching": 0}

@@ -196,7 +196,7 @@ def test_facts_that_are_written_one_by_one_are_written_in_the_order_of_their_tab
 
         sa.event.listen(engine, "before_cursor_execute", note)
         fact = to_text(Talked(at=2, seat=0, text="sand"))
-        appends = PlainAppends(engine.execution_options(writes=True), "x")
+        appends = PlainAppends(engine.execution_options(writes=True))
         assert appends.write([Append("b", 1, fact, tables[1].row)]) == [True]
         order.clear()
         batch = [Append(name, 1, fact, table.row) for name, table in zip("cba", reversed(tables), strict=True)]

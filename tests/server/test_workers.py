@@ -1,4 +1,4 @@
-"""Fair turns for everybody who waits for a bot: by a stage with its own clock, and once with real processes."""
+"""Fair turns for everybody who waits for a bot: by a stage with its own clock."""
 
 import asyncio
 import heapq
@@ -14,6 +14,7 @@ from chakpur.play.position import View, dealt
 from chakpur.server import fair_queue
 from chakpur.server.problems import Busy
 from chakpur.server.workers import Processes, Workers
+from tests.server.kit import TIMEOUT
 
 SECONDS = {1: 0.02, 2: 0.02, 3: 0.05, 4: 0.1, 5: 5.0}
 """How long a thought of a level takes on the stage."""
@@ -303,40 +304,6 @@ def test_accounts_do_not_grow_for_ever() -> None:
     asyncio.run(scenario())
 
 
-def test_real_masters_at_twenty_empty_tables_let_a_novice_go_first(view: View) -> None:
-    """With real processes: how often others are answered between a wish and its answer, not how long it takes."""
-
-    async def scenario() -> None:
-        workers = Workers(1)
-        masters = 0
-
-        async def play_for_ever(table: str) -> None:
-            nonlocal masters
-            while True:
-                await workers.choose(view, 5, owner=table, watched=False)
-                masters += 1
-
-        try:
-            await workers.warm_up(view)
-            tables = [asyncio.create_task(play_for_ever(f"table {number}")) for number in range(20)]
-            while not masters:
-                await asyncio.sleep(0.01)
-            for _ in range(5):
-                before = masters
-                assert await workers.choose(view, 1, owner="ann") in view.moves
-                assert masters - before <= 1
-            before = masters
-            assert await workers.choose(view, 5, owner="ann") in view.moves
-            assert masters - before <= 2
-            for task in tables:
-                task.cancel()
-            await asyncio.gather(*tables, return_exceptions=True)
-        finally:
-            workers.close()
-
-    asyncio.run(scenario())
-
-
 def test_first_curves_are_short_thoughts_of_games_that_are_ready() -> None:
     asked: list[tuple[str, object]] = []
 
@@ -365,10 +332,10 @@ def test_first_curves_are_short_thoughts_of_games_that_are_ready() -> None:
 def test_processes_are_nice_and_end_in_the_middle_of_a_thought() -> None:
     pool = Processes(7, 1)
     usual = os.nice(0)
-    assert pool.submit(os.nice, 0).result(60) == min(19, usual + 7)
+    assert pool.submit(os.nice, 0).result(TIMEOUT) == min(19, usual + 7)
     thought = pool.submit(time.sleep, 600)
     while not thought.running():
         time.sleep(0.01)
     pool.shutdown(wait=False, cancel_futures=True)
     with pytest.raises(BrokenExecutor):
-        thought.result(30)
+        thought.result(TIMEOUT)
