@@ -34,6 +34,8 @@ export class Exploring {
   readonly #table: LocalTable;
   readonly #engine: Engine;
   #question = 0;
+  /** Counts how often somebody went back: whatever was on its way then is taken back, too. */
+  #backs = 0;
 
   constructor(begin: Beginning, engine: Engine = api.linesThere, rules?: Rules) {
     this.begin = begin;
@@ -51,8 +53,10 @@ export class Exploring {
   }
 
   async open(): Promise<void> {
+    const question = this.#question;
     await this.session.open();
-    void this.think();
+    // Meanwhile: left, or somewhere else already.
+    if (question === this.#question) void this.think();
   }
 
   close(): void {
@@ -63,20 +67,25 @@ export class Exploring {
   /** One move more, whoever is to make it. */
   async play(move: string): Promise<void> {
     const seat = this.toMove ?? 0;
+    const backs = this.#backs;
     this.#forget();
     await this.#table.play(move);
+    // Meanwhile: somebody went back.
+    if (backs !== this.#backs) return;
     this.path = [...this.path, { seat, move }];
     await this.#turn();
   }
 
   /** Several, as the engine expects them. */
   async follow(moves: readonly string[]): Promise<void> {
-    for (const move of moves) await this.play(move);
+    const backs = this.#backs;
+    for (const move of moves) if (backs === this.#backs) await this.play(move);
   }
 
   /** Back to where so many moves were made. */
   async back(count: number): Promise<void> {
     if (count < 0 || count >= this.path.length) return;
+    this.#backs++;
     this.#forget();
     this.path = this.path.slice(0, count);
     await this.#table.show({ moves: this.path.map(({ move }) => move) });
@@ -104,6 +113,7 @@ export class Exploring {
     this.#question++;
     this.found = null;
     this.course = [];
+    this.isThinking = false;
   }
 
   toggle(): void {

@@ -15,15 +15,23 @@ export class LobbyState {
   readonly underWay = $derived((this.mine ?? []).filter((line) => line.status !== 'over'));
   readonly finished = $derived((this.mine ?? []).filter((line) => line.status === 'over'));
 
+  /** Counts the looks at the server, and says which of them is shown. */
+  #look = 0;
+  #shown = 0;
+
   async refresh(): Promise<void> {
+    const look = ++this.#look;
     try {
       if (this.games.length === 0) this.games = (await api.games()).games;
       const tables = await api.tables();
+      // Meanwhile: a later look was answered sooner.
+      if (look < this.#shown) return;
+      this.#shown = look;
       this.mine = sorted(tables.mine);
       this.open = tables.public.filter((line) => !line.chairs.some((chair) => chair.mine));
       this.isUnreachable = false;
     } catch {
-      this.isUnreachable = true;
+      if (look > this.#shown) this.isUnreachable = true;
     }
   }
 

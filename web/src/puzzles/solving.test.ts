@@ -37,9 +37,9 @@ const PUZZLE: PuzzleDocument = {
   ],
 };
 
-async function begun(): Promise<[Solving, string[]]> {
+async function begun(puzzle = PUZZLE): Promise<[Solving, string[]]> {
   const finished: string[] = [];
-  const solving = new Solving(PUZZLE, ['You', 'Mira'], (result) => finished.push(result), rules);
+  const solving = new Solving(puzzle, ['You', 'Mira'], (result) => finished.push(result), rules);
   await solving.session.open();
   await settled();
   return [solving, finished];
@@ -127,4 +127,62 @@ test('whoever gives up is shown the answer, once', async () => {
   await solving.show();
   await settled();
   expect([solving.phase, finished, onTable(solving)]).toEqual(['shown', ['shown'], ['a']]);
+});
+
+test('while an answer lies on the table nothing is decided, and a hint is none', async () => {
+  const [solving, finished] = await begun();
+  await tries(solving, 'b');
+  await tries(solving, 'a');
+  solving.hint();
+  expect([solving.phase, solving.wrong, solving.isHinted, finished, onTable(solving)]).toEqual([
+    'answered',
+    1,
+    false,
+    [],
+    ['b', 'z'],
+  ]);
+});
+
+test('a hint that comes after the answer was found costs nothing', async () => {
+  const [solving] = await begun();
+  await tries(solving, 'a');
+  solving.hint();
+  expect([solving.isHinted, solving.result]).toEqual([false, 'first']);
+});
+
+test('the answer to a move that was taken back is not played after the next one', async () => {
+  const [solving] = await begun();
+  void solving.session.play('b');
+  while (solving.phase === 'asked') await Promise.resolve();
+  void solving.takeBack();
+  void solving.session.act({ type: 'move', seat: 0, move: 'c', version: 1 });
+  await settled();
+  expect([solving.phase, solving.tried?.move, onTable(solving)]).toEqual(['answered', 'c', ['c']]);
+});
+
+test('the line is walked only when it is over, and only as far as it goes; nothing is decided on the way', async () => {
+  const [solving] = await begun();
+  await solving.go(1);
+  expect([solving.at, onTable(solving)]).toEqual([0, []]);
+  await solving.show();
+  for (const to of [-1, 4, 1]) await solving.go(to);
+  await settled();
+  expect([solving.at, onTable(solving)]).toEqual([1, ['a']]);
+  await solving.go(0);
+  await settled();
+  expect([solving.at, onTable(solving), solving.session.table.isOurTurn, solving.session.mayMove]).toEqual([
+    0,
+    [],
+    true,
+    false,
+  ]);
+});
+
+test('a hint names three moves, of few one less than there are, and never the answer alone', async () => {
+  const outcomes = (...moves: string[]) => moves.map((move) => ({ move, chance: 0, points: null, reply: null }));
+  const named = async (...moves: string[]): Promise<string[]> =>
+    (await begun({ ...PUZZLE, outcomes: outcomes(...moves) }))[0].candidates;
+  expect(await named('d', 'c', 'b', 'a', 'e')).toEqual(['b', 'c', 'd']);
+  expect(await named('d', 'c', 'b')).toEqual(['c', 'd']);
+  expect(await named('d', 'c')).toEqual(['c', 'd']);
 });

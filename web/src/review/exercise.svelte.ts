@@ -36,6 +36,7 @@ export class Exercise {
   begin(at = 0): Promise<void> {
     this.at = at;
     this.verdict = 'open';
+    this.isJudging = false;
     const { number, seat } = this.move;
     return this.#playback.leave(number - 1, { mine: [seat], seat }, (move) => this.#decided(move));
   }
@@ -45,32 +46,38 @@ export class Exercise {
   }
 
   async show(): Promise<void> {
-    await this.begin(this.at);
+    const { best } = this.move;
+    const begun = this.begin(this.at);
     this.verdict = 'shown';
-    await this.#playback.table.play(this.move.best);
+    const { outing } = this.#playback;
+    await begun;
+    // Meanwhile: another task, or back to the game.
+    if (outing === this.#playback.outing) await this.#playback.table.play(best);
   }
 
   async #decided(move: string): Promise<void> {
     if (this.verdict === 'right' || this.verdict === 'shown' || this.isJudging) return;
     this.tried = move;
-    const { at } = this;
+    const { outing } = this.#playback;
     this.isJudging = true;
-    const verdict = await this.#verdictOn(move).finally(() => (this.isJudging = false));
-    // Meanwhile: another task, or back to the game.
-    if (at !== this.at || !this.#playback.isElsewhere) return;
-    this.verdict = verdict;
-    if (verdict !== 'right') return;
+    const isHere = (): boolean => outing === this.#playback.outing;
+    const loss = await this.#lossOf(move).finally(() => {
+      if (isHere()) this.isJudging = false;
+    });
+    // Meanwhile: another task, the same one anew, its answer, or back to the game.
+    if (!isHere()) return;
+    this.loss = loss;
+    const { best, move: made } = this.move;
+    this.verdict = move === made && move !== best ? 'same' : loss <= AS_GOOD ? 'right' : 'worse';
+    if (this.verdict !== 'right') return;
     this.solved = new Set([...this.solved, this.at]);
     await this.#playback.table.play(move);
   }
 
-  async #verdictOn(move: string): Promise<Verdict> {
+  async #lossOf(move: string): Promise<number> {
     const { best, move: made, number, loss } = this.move;
-    if (move === best) return 'right';
-    this.loss = loss;
-    if (move === made) return 'same';
-    this.loss = await this.#judge(this.#playback.lineAt(number - 1), move);
-    return this.loss <= AS_GOOD ? 'right' : 'worse';
+    if (move === best) return 0;
+    return move === made ? loss : this.#judge(this.#playback.lineAt(number - 1), move);
   }
 }
 

@@ -40,6 +40,8 @@ export class Playback {
   speed = $state<number>(1);
   /** What is shown is not the game, but what could have been. */
   isElsewhere = $state(false);
+  /** Counts how often somebody left the game or came back: what was begun on one outing is void on the next. */
+  outing = 0;
   readonly last: number;
   readonly session: Session;
   readonly table: LocalTable;
@@ -91,13 +93,27 @@ export class Playback {
     decided: (move: string) => Promise<void> | void = () => undefined,
   ): Promise<void> {
     this.isPlaying = false;
+    this.outing++;
     this.isElsewhere = this.#rules.isElsewhere = true;
     this.#decided = decided;
     await this.table.show({ line: this.lineAt(ply), moves: [], ...setting });
   }
 
+  /** Leave the game for a line that could have been played, move by move. */
+  async follow(ply: number, moves: readonly string[], seat: number): Promise<void> {
+    const left = this.leave(ply, { seat });
+    const { outing } = this;
+    await left;
+    for (const move of moves) {
+      // Meanwhile: back to the game, or another line.
+      if (outing !== this.outing) return;
+      await this.table.play(move);
+    }
+  }
+
   /** Back to the game, where it was left. */
   #back(): Promise<void> {
+    this.outing++;
     this.isElsewhere = this.#rules.isElsewhere = false;
     this.#decided = () => undefined;
     return this.table.show({ ...this.#game(this.table.seat ?? 0) });

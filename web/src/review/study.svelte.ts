@@ -25,6 +25,8 @@ export class Study {
   readonly #library: Library;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
+  /** Whatever an earlier look still awaits is void. */
+  #look = 0;
 
   constructor(id: string, library: Library = api) {
     this.id = id;
@@ -40,15 +42,19 @@ export class Study {
     }
   }
 
-  /** The game from a seat, or with all hands. */
-  async look(seat: number, open: boolean): Promise<void> {
+  /** The game from a seat, or with all hands. Whether it is what is wanted when it comes. */
+  async look(seat: number, open: boolean): Promise<boolean> {
+    const look = ++this.#look;
     const replay = await this.#library.replay(this.id, seat, open);
-    // Meanwhile: closed; then nobody looks at it.
+    // Meanwhile: closed, or seen with other eyes.
+    if (look !== this.#look) return false;
     this.replay = replay;
+    return true;
   }
 
   close(): void {
     this.#isClosed = true;
+    this.#look++;
     clearTimeout(this.#timer);
   }
 

@@ -278,3 +278,15 @@ test('a choice stays when it fits what is held next, else it goes', async () => 
   expect(turn.chosen).toBeNull();
   await settled();
 });
+
+test('what is proposed while a move is on its way is not shown in its place', () => {
+  const { table, turn } = begun('red a', 'turn b');
+  turn.propose('turn b');
+  expect([turn.chosen, turn.held]).toEqual(['turn b', null]);
+  turn.tap('red');
+  turn.aim('a');
+  turn.confirm();
+  table.mayMove = true; // the table would allow it
+  turn.propose('turn b');
+  expect([turn.chosen, turn.isSent, table.played]).toEqual(['red a', true, ['red a']]);
+});

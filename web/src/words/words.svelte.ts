@@ -23,13 +23,21 @@ let current = $state<Language>('en');
 
 export const language = (): Language => current;
 
+/** The language that was chosen last, and how often one was chosen: perhaps its words are still on their way. */
+let wanted: Language = 'en';
+let choices = 0;
+
 /** Load a language and speak it from now on. */
-export async function choose(chosen: Language): Promise<void> {
+export async function choose(chosen: Language, read: Texts = textsOf): Promise<void> {
+  const choice = ++choices;
+  wanted = chosen;
+  const known = [...pages];
   const next = new FluentBundle(chosen, { useIsolating: false });
-  const wanted = Object.keys(FILES).filter((file) => file.includes(`/locales/${chosen}/`));
-  const texts = [...wanted.map((file) => FILES[file]!()), ...[...pages].map((page) => wordsOf(page, chosen))];
-  for (const text of await Promise.all(texts)) next.addResource(new FluentResource(text));
-  // Meanwhile: another language was chosen; the last one to arrive is spoken, as before.
+  for (const text of await read(chosen, known)) next.addResource(new FluentResource(text));
+  // Meanwhile: another language was chosen, which is spoken however late it comes.
+  if (choice !== choices) return;
+  // Meanwhile: the words of a page were learned, in the language that was spoken.
+  if (pages.size > known.length) return choose(chosen, read);
   bundle = next;
   current = chosen;
   speak(chosen);
@@ -37,15 +45,23 @@ export async function choose(chosen: Language): Promise<void> {
 }
 
 /** Learn the words of a page before it is shown. */
-export async function learnWords(page: string): Promise<void> {
+export async function learnWords(page: string, read: Texts = textsOf): Promise<void> {
   if (pages.has(page)) return;
   const into = bundle;
   const text = await wordsOf(page, current);
   pages.add(page);
   // Meanwhile: another language, whose bundle was made without this page.
-  if (into !== bundle) return void (await choose(current));
+  if (into !== bundle) return void (await choose(wanted, read));
   bundle.addResource(new FluentResource(text));
 }
+
+/** The texts of a language: those of all pages, and of these. */
+type Texts = (language: Language, pages: readonly string[]) => Promise<string[]>;
+
+const textsOf: Texts = (language, pages) => {
+  const files = Object.keys(FILES).filter((file) => file.includes(`/locales/${language}/`));
+  return Promise.all([...files.map((file) => FILES[file]!()), ...pages.map((page) => wordsOf(page, language))]);
+};
 
 const wordsOf = (page: string, spoken: Language): Promise<string> =>
   PAGES[`../../../chakpur/locales/${spoken}/page-${page}.ftl`]!();
