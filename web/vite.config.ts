@@ -7,7 +7,7 @@ export default defineConfig({
   // Relative, so that the app works behind any path prefix.
   base: './',
   plugins: [svelte()],
-  build: { outDir: '../chakpur/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: { outDir: '../build/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts'], pool: 'threads' },
 });
