@@ -10,11 +10,12 @@ from urllib.parse import urljoin
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-import chakpur
 from tests.web.visit import Visit
 
 Json = dict[str, Any]
 MOST_MOVES = 400
+MOST_TAPS = 60
+MOST_LOOKS = 20_000
 LIT = "[data-target]:visible:not([aria-disabled=true]):not([disabled])"
 CARDS = "[data-card]:visible:not([aria-disabled=true])"
 STATE = """() => ({
@@ -23,6 +24,16 @@ STATE = """() => ({
   moves: document.querySelector('[data-moves-made]')?.getAttribute('data-moves-made'),
   busy: !!document.querySelector('[data-animating]'),
 })"""
+HAS_MOVED = f"((now) => now.over || now.moves !== before)(({STATE})())"
+CHOICE = ".choice [data-target]:visible"
+CONFIRM = "button[aria-keyshortcuts=Enter]:not([aria-disabled=true]):visible"
+ASKED = f"""before => {{
+  if ({HAS_MOVED}) return 'nothing';
+  const seen = (selector) => [...document.querySelectorAll(selector)].some((thing) => thing.checkVisibility());
+  if (seen('.choice [data-target]')) return 'choice';
+  return seen('button[aria-keyshortcuts=Enter]:not([aria-disabled=true])') ? 'confirm' : null;
+}}"""
+"""What is asked before a move is made, as soon as something is asked, or nothing any more."""
 
 
 def sit_down(visit: Visit, game: str, *choices: str, button: str = "Play the computer", go: str = "Begin") -> None:
@@ -34,32 +45,6 @@ def sit_down(visit: Visit, game: str, *choices: str, button: str = "Play the com
         page.get_by_role("dialog").get_by_text(choice, exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name=go, exact=True).click()
     page.wait_for_url(re.compile("#/table/"))
-
-
-PRACTICE = """async ([game, line, bots]) => {
-  const ask = async (method, path, body) =>
-    await (await fetch(`/api/${path}`, { method, headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body) })).json();
-  await ask('PUT', 'me', { name: 'Ines' });
-  const chairs = [{ kind: 'me' }, ...Array(bots).fill({ kind: 'bot', level: 1 })];
-  return (await ask('POST', 'tables', { game, chairs, line })).table.id;
-}"""
-
-
-def sit_down_at(visit: Visit, line: str) -> None:
-    """At a table that begins with this position, against bots."""
-    page, position = visit.page, chakpur.position(line)
-    table = page.evaluate(PRACTICE, [position.game, line, position.seats - 1])
-    page.goto(f"{visit.address}#/table/{table}")
-
-
-def shortly_before_the_end(game: str, seats: int = 2, moves: int = 6) -> str:
-    """The line of a position of a random game that has so many moves left, or some more, and ours is the next."""
-    dice = random.Random(1)
-    course = [chakpur.deal(game, seats, seed=1)]
-    while not course[-1].over:
-        course.append(course[-1].play(dice.choice(course[-1].moves)))
-    return next(position for position in reversed(course[: -1 - moves]) if position.to_move == 0).line()
 
 
 def table_of(page: Page) -> str:
@@ -74,29 +59,33 @@ def act(page: Page, move: str, seat: int = 0) -> None:
     assert done.ok, done.text()
 
 
-def play_unseen(
-    page: Page, is_enough: Callable[[Json], bool] = lambda now: False, choose: Callable[[Json], str] | None = None
-) -> bool:
-    """Make our moves while nobody looks, so that nothing is drawn, at random or as *choose* says.
-
-    Until the position is enough, or the game is over: then it returns False.
-    """
+def play_unseen(page: Page, moves: int = MOST_MOVES) -> None:
+    """Make so many moves at random while nobody looks, so that nothing is drawn, or all until the game is over."""
     there, dice, ask = page.url, random.Random(1), page.context.request
     path = urljoin(there, f"/api/tables/{table_of(page)}")
     seat = next(chair["seat"] for chair in ask.get(path).json()["table"]["chairs"] if chair["mine"])
     page.goto("about:blank")
-    for _ in range(4000):
+    for _ in range(MOST_LOOKS):
         state = ask.get(f"{path}/now?seat={seat}").json()
         now = state["now"]
-        if now["status"] == "over" or (now["to_move"] == seat and is_enough(now)):
+        if now["status"] == "over" or (now["to_move"] == seat and moves == 0):
             page.goto(there)
-            return bool(now["status"] != "over")
+            return
         if now["to_move"] == seat:
-            move = choose(now) if choose else dice.choice(now["moves"])
-            ask.post(f"{path}/acts", data={"type": "move", "seat": seat, "move": move, "version": state["version"]})
+            move = {"type": "move", "seat": seat, "move": dice.choice(now["moves"]), "version": state["version"]}
+            ask.post(f"{path}/acts", data=move)
+            moves -= 1
         else:
             page.wait_for_timeout(15)
     raise AssertionError("it never comes")
+
+
+def at_table(visit: Callable[..., Visit], line: str, **wishes: object) -> tuple[Visit, "Player"]:
+    """Somebody at a table that begins with this position, who is to move."""
+    found = visit(line=line, **wishes)
+    player = Player(found)
+    assert player.wait_for_turn()
+    return found, player
 
 
 class Player:
@@ -114,7 +103,6 @@ class Player:
     def play_to_the_end(self) -> None:
         while self.wait_for_turn():
             self.move()
-            self.moves += 1
             assert self.moves < MOST_MOVES, "the game does not end"
 
     def wait_for_turn(self) -> bool:
@@ -125,7 +113,7 @@ class Player:
     def move(self) -> None:
         """One move: perhaps a card first, then something that is lit, then the confirmation."""
         before = self.page.evaluate(STATE)["moves"]
-        for _ in range(10):
+        for _ in range(MOST_TAPS):
             if self.page.locator(LIT).count():
                 break
             if self.page.locator(CARDS).count():
@@ -133,31 +121,27 @@ class Player:
             self.wait_for_light()
         self.tap(self.any_of(LIT))
         self.finish(before)
+        self.moves += 1
 
     def wait_for_light(self) -> None:
         """A busy machine may still be telling of the last move when the first tap comes; then one taps again."""
         with contextlib.suppress(TooLate):
             self.page.locator(LIT).first.wait_for(timeout=3000)
 
-    def finish(self, before: str) -> None:
+    def finish(self, before: str, by_keys: bool = False) -> None:
         """Whatever is asked before the move is sent: which of two actions, and whether it is meant."""
-        for _ in range(4):
-            if self.has_moved(before):
-                return
-            if (choices := self.page.locator(".choice [data-target]:visible")).count():
-                self.tap(choices.first)
-            elif (confirm := self.confirmation()) is not None:
-                self.tap(confirm)
-            self.page.wait_for_timeout(60)
-        self.page.wait_for_function(
-            f"before => {{ const now = ({STATE})(); return now.over || now.moves !== before; }}", arg=before
-        )
+        while (asked := self.page.wait_for_function(ASKED, arg=before).json_value()) != "nothing":
+            if by_keys:
+                self.page.keyboard.press("Enter")
+            else:
+                self.tap(self.page.locator(CHOICE if asked == "choice" else CONFIRM).first)
+            if asked == "confirm":
+                self.page.wait_for_function(f"before => {HAS_MOVED}", arg=before)
 
     def confirmation(self) -> Locator | None:
-        found = self.page.get_by_role("button", name=re.compile("^(Confirm|Bestätigen)")).first
-        with contextlib.suppress(TooLate):  # it may go away while it is looked at
-            return found if found.count() and found.is_enabled(timeout=500) else None
-        return None
+        """The button that confirms, if it can be pressed."""
+        found = self.page.locator(CONFIRM)
+        return found.first if found.count() else None
 
     def has_moved(self, before: str) -> bool:
         now = self.page.evaluate(STATE)

@@ -6,8 +6,8 @@ import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -17,11 +17,11 @@ from chakpur.server.settings import Settings
 from chakpur.server.store import Store
 from chakpur.server.tables import Table
 from tests.server.kit import running
-from tests.web.players import Player, sit_down
-from tests.web.visit import Visit
+from tests.web.players import MOST_LOOKS, Json, Player, table_of
+from tests.web.test_together import two_at_a_table
+from tests.web.visit import SCREENS, Visit, resize
 
 Visitor = Callable[..., Visit]
-SCREENS = [(2560, 1440), (1440, 900), (960, 470), (844, 390), (683, 330), (390, 664), (360, 640), (320, 568)]
 
 
 def set_up(visit: Visit, game: str, button: str = "Play a friend") -> Locator:
@@ -87,60 +87,50 @@ def test_from_the_invitation_to_the_first_move(visit: Visitor) -> None:
     people = [ines, mira, tashi]
     for each in people:
         each.page.wait_for_selector("[data-moves-made]")
-    mover = next(each for each in people if is_moving(people, each))
-    Player(mover).move()
+    Player(mover_of(people)).move()
 
 
 def mira_seat(visit: Visit) -> int:
     return next(number for number, text in enumerate(seats(visit)) if text.startswith("You"))
 
 
-def is_moving(people: list[Visit], wanted: Visit) -> bool:
-    """Whose turn it is, when a bot's is over."""
-    for _ in range(150):
-        moving = [each for each in people if each.page.title().startswith("●")]
-        if moving:
-            return moving[0] is wanted
-        people[0].page.wait_for_timeout(200)
-    return False
-
-
-def two(visit: Visitor) -> tuple[Visit, Visit, str, str]:
-    """Ines and Mira at a table, its link and its words."""
-    ines, mira = visit(), visit()
-    sit_down(ines, "Patterns", "I do", button="Play a friend", go="Open the table")
-    link = ines.page.get_by_role("textbox", name="Link to this table").input_value()
-    words = ines.page.locator(".words b").inner_text()
-    mira.page.goto(link)
-    sit(mira, "Mira")
-    for each in (ines, mira):
-        each.page.wait_for_selector("[data-moves-made]")
-    return ines, mira, link, words
+def mover_of(people: list[Visit]) -> Visit:
+    """Whose turn it is, as soon as a bot's is over."""
+    for _ in range(MOST_LOOKS):
+        if moving := [each for each in people if each.page.title().startswith("●")]:
+            return moving[0]
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is to move")
 
 
 def test_whoever_comes_when_all_seats_are_taken_can_watch(visit: Visitor) -> None:
-    _, mira, link, words = two(visit)
-    late = visit()
-    late.page.goto(link)
+    host, mira = visit(at=None), visit(at=None)
+    made = opened(host, "patterns", 2)
+    mira.ask("PUT", "me", {"name": "Mira"})
+    mira.ask("POST", "join", {"invite": made["invite"]})
+    late = visit(at=f"/join/{made['invite']}")
     expect(late.page.get_by_role("status")).to_have_text("All seats are taken. You can watch.")
     assert late.page.get_by_role("button", name="Sit down").count() == 0
     late.page.get_by_role("link", name="Watch").click()
     expect(late.page.get_by_text("Watching").first).to_be_visible()
-    by_words = visit()
-    by_words.page.get_by_label("Have you been invited?").fill(words)
-    by_words.page.get_by_role("button", name="Join").click()
-    expect(by_words.page.get_by_role("link", name="Watch")).to_be_visible()
-    mira.page.goto(link)  # whoever sits there goes straight to their seat
+    late.page.goto(late.address)
+    late.page.get_by_label("Have you been invited?").fill(made["words"])
+    late.page.get_by_role("button", name="Join").click()
+    expect(late.page.get_by_role("link", name="Watch")).to_be_visible()
+    mira.page.goto(f"{mira.address}#/join/{made['invite']}")  # whoever sits there goes straight to their seat
     mira.page.wait_for_selector("[data-moves-made]")
 
 
+def opened(host: Visit, game: str, seats: int) -> Json:
+    """A table that waits for people."""
+    host.ask("PUT", "me", {"name": "Ines"})
+    return host.ask("POST", "tables", {"game": game, "chairs": [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)]})
+
+
 def test_a_seat_that_somebody_else_took_is_told_and_another_can_be_chosen(visit: Visitor) -> None:
-    host = visit()
-    sit_down(host, "Flowers", "3", "I do", button="Play a friend", go="Open the table")
-    link = host.page.get_by_role("textbox", name="Link to this table").input_value()
-    slow, quick = visit(), visit()
+    invite = opened(visit(at=None), "flowers", 3)["invite"]
+    slow, quick = visit(at=f"/join/{invite}"), visit(at=f"/join/{invite}")
     for each in (slow, quick):
-        each.page.goto(link)
         each.page.get_by_label("Your name").wait_for()
     slow.page.evaluate("setInterval = () => 0")
     slow.page.route(re.compile(r"/api/tables/[^/]+$"), lambda route: route.abort())  # it hears nothing meanwhile
@@ -155,25 +145,18 @@ def test_a_seat_that_somebody_else_took_is_told_and_another_can_be_chosen(visit:
     slow.complaints.clear()  # the browser itself notes what was refused
 
 
-def test_an_old_link_and_one_that_nobody_gave_out(visit: Visitor) -> None:
-    host = visit()
-    sit_down(host, "Mandala", button="Play a friend", go="Open the table")
-    invite = host.page.get_by_role("textbox", name="Link to this table").input_value().rsplit("/", 1)[1]
-    guest = visit()
-    guest.page.goto(f"{guest.address}#/join/{invite}")
-    expect(guest.page.get_by_role("heading", level=1)).to_have_text("Guest invites you to Mandala")
+def test_an_old_link_and_invitations_that_nobody_gave_out(visit: Visitor) -> None:
+    invite = opened(visit(at=None), "mandala", 2)["invite"]
+    guest = visit(at=f"/join/{invite}")
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text("Ines invites you to Mandala")
     guest.page.goto(f"{guest.address}join/0123456789ABCDEF")
     expect(guest.page.get_by_role("alert")).to_contain_text("Nobody has given out this invitation")
     guest.page.get_by_role("link", name="Back to the lobby").click()
     expect(guest.page.get_by_role("heading", name="Chakpur")).to_be_visible()
+    guest.page.get_by_label("Have you been invited?").fill("Nobody knows these")
+    guest.page.get_by_role("button", name="Join").click()
+    expect(guest.page.get_by_role("alert")).to_contain_text("No table has these words")
     guest.complaints.clear()  # the browser itself notes that the server said no
-
-
-def test_a_table_without_a_clock_says_that_nobody_loses_a_seat(visit: Visitor) -> None:
-    host = visit(language="de")
-    host.page.locator("article").nth(1).get_by_role("button", name="Mit Freunden").click()
-    host.page.get_by_role("button", name="Tisch eröffnen").click()
-    expect(host.page.get_by_role("main")).to_contain_text("niemand verliert den Platz")
 
 
 def test_bots_that_are_getting_ready_are_told_of(visit: Visitor) -> None:
@@ -204,46 +187,49 @@ def test_who_would_have_to_wait_for_bots_can_begin_sooner(visit: Visitor) -> Non
     Player(found).wait_for_turn()
 
 
-@pytest.mark.parametrize(("size", "language"), list(zip(SCREENS, cycle(("en", "de")), strict=False)))
-def test_lobby_set_up_and_invitation_fit_every_screen(visit: Visitor, size: tuple[int, int], language: str) -> None:
-    found = visit(language=language, dark=size[0] in (844, 390))
-    page = found.page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    name = f"{size[0]}x{size[1]}-{language}"
-    fits(found, f"arriving-lobby-{name}")
-    if size[0] >= 1200:
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_lobby_set_up_and_invitation_fit_every_screen(visit: Visitor, language: str) -> None:
+    host = visit(language=language)
+    page = host.page
+    fits(host, f"arriving-lobby-{language}")
+    for size in ((1440, 900), (2560, 1440)):
+        resize(page, size)
         games = page.locator(".lobby > .games").bounding_box()
         assert games is not None
         assert games["x"] + games["width"] > 0.95 * size[0], "the lobby leaves a part of the screen empty"
     page.locator("article").nth(2).locator(".go .btn").nth(1).click()
     page.get_by_role("dialog").get_by_text("4", exact=True).click()
     page.get_by_role("dialog").get_by_text("Bot", exact=True).first.click()
-    fits(found, f"arriving-setup-{name}", "dialog")
+    fits(host, f"arriving-setup-{language}", "dialog")
     page.get_by_role("dialog").locator(".btn.primary").click()
     page.locator(".qr svg").wait_for()
-    fits(found, f"arriving-room-{name}", "main")
-    link = page.locator("input.link").input_value()
-    guest = visit(language=language, dark=size[0] in (844, 390))
-    guest.page.set_viewport_size({"width": size[0], "height": size[1]})
-    guest.page.goto(link)
+    expect(page.get_by_role("main")).to_contain_text(NOBODY_LOSES[language])
+    fits(host, f"arriving-room-{language}", "main")
+    guest = visit(language=language, at=None)
+    guest.page.goto(page.locator("input.link").input_value())
     guest.page.locator("form .btn.primary").wait_for()
-    fits(guest, f"arriving-invitation-{name}")
-    for button in ("form .btn.primary", "form .field"):
-        expect(guest.page.locator(button)).to_be_in_viewport(ratio=0.9)
+    fits(guest, f"arriving-invitation-{language}", shown=("form .btn.primary", "form .field"))
 
 
-def fits(found: Visit, name: str, inside: str = "body") -> None:
-    """Nothing sticks out at the sides, and everything that can be pressed is large enough for a finger."""
-    found.page.wait_for_timeout(150)
-    found.shot(name)
-    assert not found.page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    small = found.page.evaluate(
-        """inside => [...document.querySelectorAll(`${inside} :is(button, a.btn, input.field, select)`)]
-          .filter(each => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
-          .map(each => each.outerHTML.slice(0, 90))""",
-        inside,
-    )
-    assert small == []
+NOBODY_LOSES = {"en": "nobody’s seat is taken", "de": "niemand verliert den Platz"}
+"""At a table without a clock."""
+
+
+def fits(found: Visit, name: str, inside: str = "body", shown: tuple[str, ...] = ()) -> None:
+    """On every screen nothing sticks out, and everything that can be pressed is large enough for a finger and seen."""
+    for size in SCREENS:
+        found.page.emulate_media(color_scheme="dark" if size[0] in (844, 390) else "light")
+        resize(found.page, size)
+        found.shot(f"{name}-{size[0]}x{size[1]}")
+        assert not found.page.evaluate("document.documentElement.scrollWidth > innerWidth"), size
+        assert found.page.evaluate(SMALL, inside) == [], size
+        for thing in shown:
+            expect(found.page.locator(thing)).to_be_in_viewport(ratio=0.9)
+
+
+SMALL = """inside => [...document.querySelectorAll(`${inside} :is(button, a.btn, input.field, select)`)]
+  .filter(each => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
+  .map(each => each.outerHTML.slice(0, 90))"""
 
 
 # --- away and back ---
@@ -262,19 +248,14 @@ def test_whoever_comes_back_to_a_held_seat_gets_it_back_at_once(browser: Browser
     with running(tmp_path / "data") as server:
         visits: list[Visit] = []
 
-        def visit() -> Visit:
-            visits.append(Visit(browser, f"http://127.0.0.1:{server.port}/"))
+        def visit(**wishes: Any) -> Visit:
+            visits.append(Visit(browser, f"http://127.0.0.1:{server.port}/", **wishes))
             return visits[-1]
 
-        ines, mira, _, _ = two(visit)
-        table = mira.page.url.rsplit("/", 1)[1]
-        seat = next(
-            chair["seat"]
-            for chair in mira.page.evaluate("id => fetch(`api/tables/${id}`).then(a => a.json())", table)["table"][
-                "chairs"
-            ]
-            if chair["mine"]
-        )
+        ines, mira = two_at_a_table(visit)
+        table = table_of(mira.page)
+        chairs = mira.ask("GET", f"tables/{table}")["table"]["chairs"]
+        seat = next(chair["seat"] for chair in chairs if chair["mine"])
         for each in (ines, mira):
             each.page.goto(each.address)
         server.stop()
@@ -288,9 +269,8 @@ def test_whoever_comes_back_to_a_held_seat_gets_it_back_at_once(browser: Browser
         mira.page.wait_for_selector("[data-moves-made]")
         expect(mira.page.get_by_text("Your seat is yours again")).to_be_visible()
         expect(ines.page.get_by_text("a bot plays for them")).to_be_hidden()
-        chairs = mira.page.evaluate("id => fetch(`api/tables/${id}`).then(a => a.json())", table)["table"]["chairs"]
+        chairs = mira.ask("GET", f"tables/{table}")["table"]["chairs"]
         assert (chairs[seat]["kind"], chairs[seat]["mine"], chairs[seat]["held"]) == ("person", True, False)
-        mover = next(each for each in (ines, mira) if is_moving([ines, mira], each))
-        Player(mover).move()
+        Player(mover_of(visits)).move()
         for each in visits:
             each.close()

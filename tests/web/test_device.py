@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable
 
+from playwright.sync_api import expect
+
 from tests.web.players import Player
 from tests.web.visit import Visit
 
@@ -25,6 +27,8 @@ def sit_down_together(found: Visit) -> None:
     card = page.locator("article", has=page.get_by_role("heading", name="Mandala", exact=True))
     card.get_by_role("button", name="Play a friend").click()
     page.get_by_role("dialog").get_by_text("Someone here").click()
+    page.get_by_role("dialog").get_by_role("button", name="Begin").click()
+    expect(page.get_by_role("alert")).to_have_text("Enter a name for everyone at this device.")
     page.get_by_label("Name of player 2").fill("Tashi")
     page.get_by_label("Your name").fill("Ines")
     page.get_by_role("dialog").get_by_role("button", name="Begin").click()
@@ -51,7 +55,7 @@ def test_the_curtain_never_shows_the_other_hand(visit: Visitor) -> None:
     found.page.evaluate(WATCH_THE_CURTAIN)
     player = Player(found)
     handovers = 0
-    while handovers < 6:
+    while handovers < 4:
         handovers += take_the_device(found)
         player.wait_for_turn()
         player.move()

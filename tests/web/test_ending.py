@@ -4,19 +4,16 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.web.players import CARDS, LIT, Player, play_unseen, sit_down
-from tests.web.test_flowers_table import SCREENS
-from tests.web.visit import Visit
+from chakpur.play.position import Position
+from tests.web.players import CARDS, LIT, at_table, play_unseen
+from tests.web.positions import before_the_end, where
+from tests.web.visit import SCREENS, Visit, resize
 
 Visitor = Callable[..., Visit]
-TABLES: dict[str, tuple[tuple[str, ...], str]] = {
-    "solo": (("Mandala",), "Meister Yoga"),
-    "mandala": (("Mandala", "Ich"), "Gegen den Computer"),
-    "patterns": (("Patterns", "Ich"), "Gegen den Computer"),
-    "flowers": (("Flowers", "4", "Ich"), "Gegen den Computer"),
-}
+GAMES = {"mandala": 2, "mandala-solo": 1, "patterns": 2, "flowers": 4}
+"""With so many seats."""
 OVERLAPS = """() => {
   const seen = (thing) => thing.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const panel = document.querySelector('.ended').getBoundingClientRect();
@@ -46,31 +43,52 @@ CUT = """() => [...document.querySelectorAll('main button, main a.btn, .dock .bt
 """Buttons whose words do not fit."""
 
 
-def sit(visit: Visitor, game: str) -> tuple[Visit, Player]:
-    found = visit(size="phone", language="de")
-    choices, button = TABLES[game]
-    sit_down(found, *choices, button=button, go="Beginnen")
-    player = Player(found)
-    player.wait_for_turn()
-    return found, player
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_timeout(250)
-
-
-@pytest.mark.parametrize("game", TABLES)
-def test_the_end_covers_nothing_and_says_why_on_every_screen(visit: Visitor, game: str) -> None:
-    found, _ = sit(visit, game)
+@pytest.mark.parametrize("game", GAMES)
+def test_german_words_are_whole_and_the_end_covers_nothing_on_every_screen(visit: Visitor, game: str) -> None:
+    found, player = at_table(visit, where(game, is_calm, GAMES[game]), size="phone", language="de")
     page = found.page
+    expect(page.get_by_text("Du bist am Zug").first).to_be_attached()
+    if page.locator(CARDS).count():
+        player.tap(page.locator(CARDS).first, at_left_edge=True)
+    player.wait_for_light()
+    player.tap(page.locator(LIT).first)
+    for size in SCREENS:
+        resize(page, size)
+        assert page.evaluate(CUT) == [], size
+    assert page.evaluate("document.body.innerText.match(/web-[a-z0-9-]+/g)") is None, "a message without words"
+
+    if game in ("mandala", "flowers"):
+        found.sit_down_at(where(game, has_something_to_take, GAMES[game]))
+        player.wait_for_turn()
+        for size in SCREENS:
+            resize(page, size)
+            assert page.evaluate(CUT) == [], size
+
+    found.sit_down_at(before_the_end(game, 4, GAMES[game]))
     play_unseen(page)
+    tells_the_end(found, game)
+
+
+def is_calm(position: Position) -> bool:
+    return not has_something_to_take(position) and len(position.moves) > 4
+
+
+def has_something_to_take(position: Position) -> bool:
+    return any(move.startswith(("take", "claim")) for move in position.moves)
+
+
+def tells_the_end(found: Visit, game: str) -> None:
+    """The panel says why it is over, is seen whole, and lies on nothing."""
+    page = found.page
     panel = page.locator(".ended")
     panel.wait_for()
     expect(panel.locator("h1")).not_to_have_text("Das Spiel ist zu Ende")
     expect(panel.locator(".why")).not_to_contain_text("neues Mandala")
     if game == "flowers":
         expect(panel.locator(".why")).to_contain_text(re.compile("dritte Blume|fehlen Plättchen|konnte noch"))
+    if game == "patterns":
+        expect(panel.locator(".why")).to_contain_text("nichts mehr tun")
+        expect(panel.locator(".why")).not_to_contain_text("Ines konnte")  # that is us
     for size in SCREENS:
         resize(page, size)
         panel.wait_for()  # on another kind of screen it is made anew
@@ -81,24 +99,3 @@ def test_the_end_covers_nothing_and_says_why_on_every_screen(visit: Visitor, gam
         assert again.evaluate(SEEN) > 0.97, size
         again.click(trial=True)
         assert not page.evaluate("document.documentElement.scrollHeight > innerHeight"), size
-
-
-@pytest.mark.parametrize("game", ["mandala", "patterns", "flowers"])
-def test_german_words_are_whole_on_every_screen(visit: Visitor, game: str) -> None:
-    found, player = sit(visit, game)
-    page = found.page
-    if page.locator(CARDS).count():
-        player.tap(page.locator(CARDS).first, at_left_edge=True)
-    player.wait_for_light()
-    player.tap(page.locator(LIT).first)
-    for size in SCREENS:
-        resize(page, size)
-        assert page.evaluate(CUT) == [], size
-    if game == "patterns":
-        return
-    page.keyboard.press("Escape")
-    assert play_unseen(page, lambda now: any(move.startswith(("take", "claim")) for move in now["moves"]))
-    player.wait_for_turn()
-    for size in SCREENS:
-        resize(page, size)
-        assert page.evaluate(CUT) == [], size

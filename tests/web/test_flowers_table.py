@@ -1,28 +1,19 @@
 """The table of Flowers: on every screen whole and still, with previews, numbers and marks that are true."""
 
+import random
 from collections.abc import Callable
-from itertools import cycle
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.players import CARDS, LIT, Json, Player, play_unseen, sit_down, table_of
-from tests.web.visit import Visit
+import chakpur
+from chakpur.play.position import Position
+from tests.web.players import CARDS, LIT, Json, Player, at_table, table_of
+from tests.web.positions import where
+from tests.web.still import WORDS, moved, watch
+from tests.web.visit import FINGERS, MOUSE, SCREENS, Visit, resize
 
 Visitor = Callable[..., Visit]
-SCREENS = [
-    (1440, 900),
-    (1024, 768),
-    (390, 844),
-    (390, 664),
-    (360, 640),
-    (320, 568),
-    (844, 390),
-    (960, 470),
-    (683, 330),
-    (2560, 1440),
-]
 BOXES = "main .panel, main .hand, main .table, main .act, main .row, main .mandala, .rail > *"
 """What must neither move nor lie over another, unless it is inside it."""
 MEASURE = """(boxes) => {
@@ -61,26 +52,8 @@ MEASURE = """(boxes) => {
   }));
   return { places, over, cut: cut.length, small, out, scrolls };
 }"""
-WATCH = """(boxes) => {
-  window.shifted = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      for (const { node } of entry.sources)
-        if (node instanceof Element && node.matches(boxes)) window.shifted.push(node.className);
-  }).observe({ type: 'layout-shift' });
-}"""
 STORY = """async (id) => (await (await fetch(`/api/tables/${id}/story?seat=0`)).json()).chapters"""
 STATE_OF = """async (id) => await (await fetch(`/api/tables/${id}/now?seat=0`)).json()"""
-
-
-def begin(visit: Visitor, seats: int, width: int = 1440, height: int = 900, **wishes: Any) -> tuple[Visit, Player]:
-    found = visit(size="phone" if width < 1000 else "desktop", **wishes)
-    found.page.set_viewport_size({"width": width, "height": height})
-    sit_down(found, "Flowers", str(seats), "I do")
-    player = Player(found)
-    player.wait_for_turn()
-    found.page.locator(CARDS).first.wait_for()
-    return found, player
 
 
 def check(page: Page, before: dict[str, list[float]] | None = None) -> dict[str, list[float]]:
@@ -89,13 +62,50 @@ def check(page: Page, before: dict[str, list[float]] | None = None) -> dict[str,
     faults = {name: now[name] for name in ("over", "out", "small", "cut", "scrolls") if now[name]}
     assert faults == {}
     places: dict[str, list[float]] = now["places"]
-    moved = {
+    elsewhere = {
         name: (place, places[name])
         for name, place in (before or {}).items()
         if name in places and any(abs(a - b) > 0.6 for a, b in zip(place, places[name], strict=True))
     }
-    assert moved == {}
+    assert elsewhere == {}
     return places
+
+
+def is_calm(position: Position) -> bool:
+    """Cards can be played, some lie there already, and nothing is about to be dissolved."""
+    state = position.state()
+    lying = [side for mandala in state["mandalas"] for side in mandala["sides"] if side["open"] or side["hidden"]]
+    return state["phase"] == "play" and len(lying) > 3
+
+
+@pytest.mark.parametrize(
+    ("screens", "seats"),
+    [(MOUSE, 4), (FINGERS[:4], 2), (FINGERS[4:], 3)],
+    ids=["mouse", "upright", "on its side"],
+)
+def test_everything_is_whole_and_stays_where_it_is(visit: Visitor, screens: list[tuple[int, int]], seats: int) -> None:
+    line = where("flowers", is_calm, seats)
+    found, player = at_table(visit, line, size="desktop" if screens is MOUSE else "phone")
+    page = found.page
+    watch(page, {"still": BOXES, "but": ""}, WORDS)
+    for size in screens:
+        resize(page, size)
+        moved(page)
+        places = check(page)
+        if page.locator(".halves").count() == 0:
+            player.tap(page.locator(CARDS).first, at_left_edge=True)
+            player.wait_for_light()
+            check(page, places)
+            point_at(player)
+            check(page, places)
+            found.shot(f"flowers-{seats}-{size[0]}x{size[1]}")
+            page.keyboard.press("Escape")
+            page.evaluate("document.activeElement.blur()")  # a card that has the focus lies over its neighbour
+            expect(page.locator("main .ghost")).to_have_count(0)
+        player.move()
+        assert player.wait_for_turn()
+        check(page, places)
+        assert moved(page) == [], size
 
 
 def point_at(player: Player) -> None:
@@ -105,81 +115,54 @@ def point_at(player: Player) -> None:
         target.hover()
     else:
         target.tap()
-    player.page.wait_for_timeout(60)
+    expect(player.page.locator("main .ghost").first).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "seats"), [(*size, seats) for size, seats in zip(SCREENS, cycle((4, 2, 3)), strict=False)]
-)
-def test_everything_is_whole_and_stays_where_it_is(visit: Visitor, seats: int, width: int, height: int) -> None:
-    found, player = begin(visit, seats, width, height)
-    page = found.page
-    page.evaluate(WATCH, BOXES)
-    places = check(page)
-    for turn in range(4):
-        if not player.wait_for_turn():
-            break
-        check(page, places)
-        if page.locator(".halves").count() == 0:
-            player.tap(page.locator(CARDS).first, at_left_edge=True)
-            player.wait_for_light()
-            check(page, places)
-            point_at(player)
-            expect(page.locator("main .ghost").first).to_be_visible()
-            check(page, places)
-            found.shot(f"flowers-{seats}-{width}x{height}-{turn}")
-            page.keyboard.press("Escape")
-            page.evaluate("document.activeElement.blur()")  # a card that has the focus lies over its neighbour
-            expect(page.locator("main .ghost")).to_have_count(0)
-        player.move()
-    assert page.evaluate("window.shifted") == []
+def hoarded() -> str:
+    """Single cards are played of colours that lie there already: nothing is won, so all comes back into the hand."""
+    for seed in range(100):
+        position, dice = chakpur.deal("flowers", 4, seed=seed), random.Random(seed)
+        while not position.over:
+            state = position.state()
+            if position.to_move == 0 and state["phase"] == "play" and sum(state["hands"][0].values()) >= 15:
+                return position.line()
+            poor = [move for move in position.moves if move.startswith("play 1 ") and lies(state, move)]
+            choices = poor if position.to_move == 0 and poor else position.moves
+            position = position.play(dice.choice(choices))
+    raise AssertionError("no hand grew to fifteen cards")
 
 
-def hoard(page: Page, wanted: int) -> bool:
-    """Play single cards of colours that lie there already: nothing is won, so that all comes back into the hand."""
-
-    def is_enough(now: Json) -> bool:
-        return now["view"]["phase"] == "play" and sum(now["view"]["hands"][0].values()) >= wanted
-
-    def choose(now: Json) -> str:
-        return min(now["moves"], key=lambda move: (not move.startswith("play 1 "), not lies(now["view"], move)))
-
-    return play_unseen(page, is_enough, choose)
-
-
-def lies(view: Json, move: str) -> bool:
-    words = move.split()
-    if words[0] != "play":
-        return False
-    mandala = view["mandalas"][int(words[4]) - 1]
+def lies(state: Json, move: str) -> bool:
+    """Whether the colour of a play lies in its mandala already."""
+    _, _, colour, *_, number = move.split()
+    mandala = state["mandalas"][int(number) - 1]
     shown = [tile[0] for tile in mandala["tiles"].values() if tile]
-    return words[2] in shown or any(words[2] in side["open"] for side in mandala["sides"])
+    return colour in shown or any(colour in side["open"] for side in mandala["sides"])
 
 
 def test_fifteen_cards_are_whole_on_every_screen(visit: Visitor) -> None:
-    for _ in range(4):
-        found, player = begin(visit, 4)
-        if hoard(found.page, 15):
-            break
-    else:
-        raise AssertionError("no hand grew to fifteen cards")
-    player.wait_for_turn()
-    for width, height in SCREENS:
-        found.page.set_viewport_size({"width": width, "height": height})
-        found.page.wait_for_timeout(400)
+    found, _ = at_table(visit, hoarded())
+    for size in SCREENS:
+        resize(found.page, size)
         check(found.page)
-        found.shot(f"flowers-15-{width}x{height}")
+        found.shot(f"flowers-15-{size[0]}x{size[1]}")
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 664)], ids=["disc", "row"])
-def test_numbers_marks_and_looks_are_those_of_the_position(visit: Visitor, size: tuple[int, int]) -> None:
-    found, player = begin(visit, 4, *size)
-    page = found.page
-    for _ in range(5):
-        player.move()
-        if not player.wait_for_turn():
-            break
-    page.wait_for_timeout(200)
+def has_closed_cards(position: Position) -> bool:
+    sides = [side for mandala in position.state()["mandalas"] for side in mandala["sides"]]
+    return is_calm(position) and any(side["hidden"] for side in sides)
+
+
+def test_numbers_marks_and_looks_are_those_of_the_position(visit: Visitor) -> None:
+    found, player = at_table(visit, where("flowers", has_closed_cards, 4))
+    player.move()
+    assert player.wait_for_turn()
+    for size in ((1440, 900), (390, 664)):  # a disc, and a row
+        resize(found.page, size)
+        tells_the_position(found.page)
+
+
+def tells_the_position(page: Page) -> None:
     assert page.locator("main .number").all_inner_texts() == ["1", "2", "3"]
     view = page.evaluate(STATE_OF, table_of(page))["now"]["view"]
     for index, mandala in enumerate(view["mandalas"]):
@@ -207,13 +190,8 @@ def test_numbers_marks_and_looks_are_those_of_the_position(visit: Visitor, size:
 
 
 def test_a_play_is_shown_before_it_is_made(visit: Visitor) -> None:
-    found, player = begin(visit, 3)
+    found, player = at_table(visit, where("flowers", is_calm, 3))
     page = found.page
-    player.move()
-    player.wait_for_turn()
-    while page.locator(".halves").count():
-        player.move()
-        player.wait_for_turn()
     player.tap(page.locator(CARDS).first, at_left_edge=True)
     player.wait_for_light()
     calls = page.locator("main .call")
@@ -234,18 +212,6 @@ def test_a_play_is_shown_before_it_is_made(visit: Visitor) -> None:
     assert holders <= 1
     page.mouse.move(2, 2)
     expect(page.locator("main .ghost, main .crown.coming, main .crown.leaving")).to_have_count(0)
+    player.move()
+    assert player.wait_for_turn()
     assert page.evaluate("document.querySelectorAll('.log .roundel').length") > 0, "sentences use the numbers too"
-
-
-def test_who_listens_hears_what_the_chosen_play_brings(visit: Visitor) -> None:
-    found, player = begin(visit, 2, 390, 844)
-    page = found.page
-    player.tap(page.locator(CARDS).first, at_left_edge=True)
-    player.wait_for_light()
-    target = page.locator(LIT).first
-    said = target.get_attribute("aria-label") or ""
-    player.tap(target)
-    voice = page.locator(".announcer")
-    expect(voice).to_have_text(said)
-    page.keyboard.press("Escape")
-    expect(voice).not_to_have_text(said)

@@ -1,31 +1,24 @@
 """The frame around every game: the story, the turn card, the end, notices, requests, and the way back."""
 
 import re
-import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Route, expect
 
-from tests.web.players import LIT, Player, shortly_before_the_end, sit_down, sit_down_at
+from tests.web.players import Player, at_table, play_unseen
+from tests.web.positions import after, before_the_end
+from tests.web.still import WORDS, moved, watch
 from tests.web.test_together import two_at_a_table, wait_for_moves
-from tests.web.visit import Visit
+from tests.web.visit import SIZES, Visit, drawn, resize, stop_the_clock
 
 Visitor = Callable[..., Visit]
 AT_THE_END = "list => list.scrollHeight - list.scrollTop - list.clientHeight < 2"
-GAMES = {"Mandala": "I do", "Patterns": "I do", "Flowers": "I do"}
-
-
-def play(player: Player, moves: int) -> None:
-    for _ in range(moves):
-        if player.wait_for_turn():
-            player.move()
-    player.wait_for_turn()
 
 
 def follows(lines: Locator) -> None:
     """The newest line is seen, a frame after whatever has changed its size; a story that stopped never would be."""
-    lines.page.wait_for_function(AT_THE_END, arg=lines.element_handle(), timeout=3000)
+    lines.page.wait_for_function(AT_THE_END, arg=lines.element_handle())
 
 
 def box(thing: Locator) -> dict[str, float]:
@@ -49,44 +42,47 @@ SEEN = """() => {
 }"""
 
 
-def resize(page: Page, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_timeout(150)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_table_is_never_seen_without_its_styles(visit: Visitor, game: str) -> None:
+def test_a_table_is_never_seen_without_its_styles(visit: Visitor) -> None:
     found = visit(size="phone")
     page = found.page
+    late: list[Route] = []
 
-    def late(route: Route) -> None:
-        time.sleep(0.5)  # as if over a slow line
-        route.continue_()
+    def keep(route: Route) -> None:
+        late.append(route)
 
-    page.route(re.compile(r"\.css$"), late)
+    page.route(re.compile(r"\.css$"), keep)
     page.evaluate(SEEN)
-    sit_down(found, game, GAMES[game])
-    Player(found).wait_for_turn()
+    for game in ("mandala", "patterns", "flowers"):
+        found.sit_down_at(after(game, 0))
+        page.wait_for_function(ON_THEIR_WAY)
+        drawn(page)  # all else is known
+        while late:
+            late.pop().continue_()
+        Player(found).wait_for_turn()
     assert page.evaluate("window.unstyled") == []
     page.unroute_all(behavior="wait")
 
 
-@pytest.mark.parametrize("game", ["Mandala", "Patterns"])
+ON_THEIR_WAY = "() => [...document.querySelectorAll('link[rel=stylesheet]')].some(({ sheet }) => sheet === null)"
+
+
+@pytest.mark.parametrize("game", ["mandala", "patterns"])
 def test_the_story_follows_after_sizes_have_changed_and_leaves_a_reader_alone(visit: Visitor, game: str) -> None:
-    found = visit()
-    sit_down(found, game, GAMES[game])
-    player = Player(found)
-    play(player, 12)
+    found, player = at_table(visit, after(game, 0))
+    play_unseen(found.page, 8)
+    assert player.wait_for_turn()
     lines = found.page.locator(".log .lines")
     for height in (700, 900, 620, 800):
-        resize(found.page, 1440, height)
+        resize(found.page, (1440, height))
         follows(lines)
-    play(player, 1)
+    player.move()
+    player.wait_for_turn()
     follows(lines)
     lines.evaluate("list => { list.scrollTop = 0; }")
     newest = found.page.get_by_role("button", name="Newest")
     expect(newest).to_be_visible()
-    play(player, 1)
+    player.move()
+    player.wait_for_turn()
     assert lines.evaluate("list => list.scrollTop") < 2, "a reader is left alone"
     newest.click()
     expect(newest).to_be_hidden()
@@ -94,59 +90,15 @@ def test_the_story_follows_after_sizes_have_changed_and_leaves_a_reader_alone(vi
 
 
 def test_a_phone_tells_the_whole_turn_of_master_yoga(visit: Visitor) -> None:
-    found = visit(size="phone")
-    sit_down(found, "Mandala", button="Master Yoga")
-    player = Player(found)
-    play(player, 3)
+    found, player = at_table(visit, after("mandala-solo", 2), size="phone")
+    player.move()
+    player.wait_for_turn()
     told = found.page.locator(".ticker .told").first.text_content() or ""
     found.page.get_by_role("button", name="Menu").click()
     found.page.get_by_role("button", name="The story so far").last.click()
     last = [" ".join(line.split()) for line in found.page.locator("dialog .log li.last").all_text_contents()]
     assert len(last) > 1
     assert all(line in " ".join(told.split()) for line in last), (told, last)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_nothing_moves_while_one_plays_and_the_page_never_scrolls(visit: Visitor, game: str) -> None:
-    found = visit()
-    sit_down(found, game, GAMES[game])
-    player = Player(found)
-    play(player, 2)
-    card = found.page.locator(".turn").first
-    before = box(card)
-    for _ in range(4):
-        if found.page.locator("[data-card]").count():
-            player.tap(player.any_of("[data-card]:visible"), at_left_edge=True)
-        elif found.page.locator(LIT).count():
-            player.any_of(LIT).hover()
-        assert box(card) == before
-        assert found.page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
-        found.page.keyboard.press("Escape")
-    assert before["height"] == 264
-
-
-WATCH_SHIFTS = """
-  window.moved = [];
-  const name = (thing) => `${thing.tagName}.${thing.className} in ${thing.parentElement?.className}`;
-  new PerformanceObserver((list) => {
-    for (const { node } of list.getEntries().flatMap((each) => each.sources)) {
-      const thing = node?.nodeType === 1 ? node : node?.parentElement;
-      if (thing?.closest('.turn, header, .panel') && !thing.closest(PIECES)) window.moved.push(name(thing));
-    }
-  }).observe({ type: 'layout-shift' });
-""".replace("PIECES", "'.mandala, .row, .hand, .goods, .lines'")
-"""Notes what the browser says has moved; pieces that are laid and the lines of the story may."""
-
-
-@pytest.mark.parametrize(("game", "size"), [("Mandala", "desktop"), ("Mandala", "phone"), ("Flowers", "phone")])
-def test_no_word_beside_the_pieces_moves_while_one_plays(visit: Visitor, game: str, size: str) -> None:
-    found = visit(size=size)
-    sit_down(found, game, GAMES[game])
-    player = Player(found)
-    play(player, 1)
-    found.page.evaluate(WATCH_SHIFTS)
-    play(player, 4)
-    assert found.page.evaluate("window.moved") == []
 
 
 LINES = {
@@ -172,57 +124,38 @@ WATCH_SCORE = """() => {
 
 
 @pytest.mark.parametrize(
-    ("line", "move", "size"),
+    ("line", "move", "sizes"),
     [
-        ("mandala", "claim black", (1024, 768)),
-        ("mandala", "claim black", (1440, 900)),
-        ("a point", "claim green", (1024, 768)),
-        ("a point", "claim green", (1440, 900)),
-        ("flowers", "take light", (1440, 900)),
-        ("flowers", "take light", (390, 844)),
+        ("mandala", "claim black", [(1024, 768), (1440, 900)]),
+        ("a point", "claim green", [(1024, 768), (1440, 900)]),
+        ("flowers", "take light", [(1440, 900), (390, 844)]),
     ],
 )
 def test_a_score_with_another_figure_or_another_word_moves_nothing(
-    visit: Visitor, line: str, move: str, size: tuple[int, int]
+    visit: Visitor, line: str, move: str, sizes: list[tuple[int, int]]
 ) -> None:
-    found = visit(size="phone" if size[0] < 700 else "desktop")
+    found, player = at_table(visit, LINES[line])
     page = found.page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    sit_down_at(found, LINES[line])
-    player = Player(found)
-    player.wait_for_turn()
-    target = page.locator(f'[data-target="{move}"]:visible').first
-    target.wait_for()
-    page.wait_for_timeout(300)
-    page.evaluate(WATCH_SHIFTS)
-    page.evaluate(WATCH_SCORE)
-    player.tap(target)
-    player.finish("0")
-    page.wait_for_function("scores.length > 1 && (scores.includes('1') || scores[0].length < scores.at(-1).length)")
-    page.wait_for_timeout(300)
-    assert page.evaluate("window.moved") == []
-
-
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_the_end_covers_neither_totals_nor_board(visit: Visitor, size: str) -> None:
-    found = visit(size=size)
-    sit_down_at(found, shortly_before_the_end("patterns"))
-    Player(found).play_to_the_end()
-    panel = found.page.locator(".ended")
-    expect(panel.get_by_role("heading", name=re.compile("win|draw"))).to_be_visible()
-    for thing in (found.page.locator("[data-cell]").first, found.page.locator("[data-cell]").last):
-        assert not overlap(box(panel), box(thing))
-    for total in found.page.locator(".player .score").all():
-        assert not overlap(box(panel), box(total))
-    expect(panel).to_contain_text("could do nothing more")
-    expect(panel).not_to_contain_text("Ines could")  # that is us
-    found.shot(f"end-{size}")
+    watch(page, WORDS)
+    for size in sizes:
+        if size != sizes[0]:
+            found.sit_down_at(LINES[line])
+            player.wait_for_turn()
+        resize(page, size)
+        target = page.locator(f'[data-target="{move}"]:visible').first
+        target.wait_for()
+        page.evaluate(WATCH_SCORE)
+        moved(page)
+        player.tap(target)
+        player.finish("0")
+        page.wait_for_function("scores.length > 1 && (scores.includes('1') || scores[0].length < scores.at(-1).length)")
+        assert moved(page) == [], size
 
 
 def test_the_end_is_counted_row_by_row_and_escape_skips(visit: Visitor) -> None:
-    found = visit(motion=True)
-    sit_down_at(found, shortly_before_the_end("patterns"))
-    Player(found).play_to_the_end()
+    found, player = at_table(visit, before_the_end("patterns", 1), motion=True)
+    stop_the_clock(found.page)  # so that nothing is counted yet
+    player.play_to_the_end()
     panel = found.page.locator(".ended")
     expect(panel.get_by_role("heading", name="The game is over")).to_be_visible()
     assert found.page.locator(".log li").filter(has_text=re.compile("wins?,|draw,")).count() == 0, "not told before"
@@ -235,8 +168,7 @@ def test_the_end_is_counted_row_by_row_and_escape_skips(visit: Visitor) -> None:
 
 def test_back_closes_what_is_open_before_it_leaves(visit: Visitor) -> None:
     found = visit()
-    sit_down(found, "Patterns", "I do")
-    Player(found).wait_for_turn()
+    found.sit_down_at(after("patterns", 0))
     address = found.page.url
     found.page.get_by_role("button", name="Menu").click()
     expect(found.page.get_by_role("dialog")).to_be_visible()
@@ -247,28 +179,31 @@ def test_back_closes_what_is_open_before_it_leaves(visit: Visitor) -> None:
     found.page.get_by_role("button", name="Keys").click()
     found.page.get_by_role("button", name="Close").click()
     expect(found.page.get_by_role("dialog")).to_have_count(0)
-    found.page.wait_for_timeout(200)
+    found.page.wait_for_function("() => !history.state?.isOver")
     found.page.go_back()
     expect(found.page.get_by_role("button", name="Play the computer").first).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_resigning_has_the_safe_answer_as_the_large_one_with_the_focus(visit: Visitor, size: str) -> None:
-    found = visit(size=size)
-    sit_down(found, "Mandala", "I do")
-    Player(found).wait_for_turn()
-    found.page.get_by_role("button", name="Menu").click()
-    found.page.get_by_role("button", name="Resign").click()
-    safe = found.page.get_by_role("dialog").get_by_role("button", name="Play on")
-    expect(safe).to_be_focused()
-    resign = box(found.page.get_by_role("dialog").get_by_role("button", name="Resign"))
-    assert box(safe)["width"] * box(safe)["height"] > 2 * resign["width"] * resign["height"]
-    assert resign["height"] >= 44
-    found.shot(f"resign-{size}")
+def test_resigning_has_the_safe_answer_as_the_large_one_with_the_focus(visit: Visitor) -> None:
+    found, _ = at_table(visit, after("mandala", 0))
+    dialog = found.page.get_by_role("dialog")
+    for size in SIZES.values():
+        resize(found.page, size)
+        found.page.get_by_role("button", name="Menu").click()
+        found.page.get_by_role("button", name="Resign").click()
+        safe = dialog.get_by_role("button", name="Play on")
+        expect(safe).to_be_focused()
+        resign = box(dialog.get_by_role("button", name="Resign"))
+        assert box(safe)["width"] * box(safe)["height"] > 2 * resign["width"] * resign["height"]
+        assert resign["height"] >= 44
+        found.shot(f"resign-{size[0]}x{size[1]}")
+        safe.click()
+        expect(dialog).to_have_count(0)
 
 
 def test_taking_back_asks_first_and_a_no_is_told_and_not_asked_again_at_once(visit: Visitor) -> None:
     ines, mira = two_at_a_table(visit)
+    stop_the_clock(ines.page)  # a request is not answered by itself after a while
     second = Player(mira)
     second.wait_for_turn()
     second.move()
@@ -297,54 +232,3 @@ def test_taking_back_asks_first_and_a_no_is_told_and_not_asked_again_at_once(vis
         assert not overlap(box(notice), box(total))
     mira.shot("declined")
     expect(undo).to_have_attribute("aria-disabled", "true")
-
-
-def test_a_move_decided_without_a_line_stays_on_the_table_and_can_be_put_back(visit: Visitor) -> None:
-    ines, mira = two_at_a_table(visit)
-    second = Player(mira)
-    second.wait_for_turn()
-    second.move()
-    wait_for_moves(ines, 1)
-    first = Player(ines)
-    first.wait_for_turn()
-    ines.forgive_network = True
-    ines.context.set_offline(True)
-    expect(ines.page.get_by_role("alert").filter(has_text="Connection lost")).to_be_visible()
-    ines.page.locator("[data-cell][data-target]").first.click()
-    expect(ines.page.get_by_role("heading", name="Move on its way")).to_be_visible()
-    expect(ines.page.get_by_text("waiting to be sent")).to_be_visible()
-    ines.shot("waiting-to-be-sent")
-    ines.page.get_by_role("button", name="Put back").click()
-    expect(ines.page.get_by_text("waiting to be sent")).to_be_hidden()
-    ines.context.set_offline(False)
-    ines.page.evaluate("dispatchEvent(new Event('online'))")
-    expect(ines.page.get_by_text("Connection lost")).to_be_hidden()
-    ines.page.locator("[data-cell][data-target]").first.click()
-    for each in (ines, mira):
-        wait_for_moves(each, 2)
-
-
-def test_who_listens_hears_what_a_choice_brings_and_no_turn_that_is_over(visit: Visitor) -> None:
-    found = visit(size="phone")
-    sit_down(found, "Patterns", "I do")
-    player = Player(found)
-    player.wait_for_turn()
-    voice = found.page.locator(".announcer")
-    expect(voice).to_contain_text("Your turn")
-    player.tap(found.page.locator("[data-cell][data-target]").first)
-    expect(voice).to_contain_text("goes into your bowl")
-    assert "Your turn" not in (voice.text_content() or "")
-
-
-def test_after_ones_own_move_nobody_hears_that_it_is_their_turn(visit: Visitor) -> None:
-    ines, mira = two_at_a_table(visit)
-    first = Player(mira)
-    first.wait_for_turn()
-    voice = mira.page.locator(".announcer")
-    expect(voice).to_contain_text("Your turn")
-    first.move()
-    for each in (ines, mira):
-        wait_for_moves(each, 1)
-    expect(ines.page.locator(".announcer")).to_contain_text("Your turn")
-    expect(voice).not_to_contain_text("Your turn")
-    expect(voice).not_to_be_empty()  # what was done is told

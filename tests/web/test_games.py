@@ -1,93 +1,51 @@
-"""Whole games of each kind, tapped to their end."""
+"""A whole game of each kind, tapped or clicked to its end, and over all of them together every screen."""
 
-import random
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 import chakpur
-from tests.web.players import Player, act, shortly_before_the_end, sit_down, sit_down_at
-from tests.web.visit import Visit
+from chakpur.play.position import Position
+from tests.web.players import act, at_table
+from tests.web.positions import after, where
+from tests.web.visit import FINGERS, MOUSE, Visit, resize
 
 Visitor = Callable[..., Visit]
 
-GAMES = {
-    "mandala": ("Mandala", ("I do",), {}),
-    "solo": ("Mandala", (), {"button": "Master Yoga"}),
-    "patterns": ("Patterns", ("The other",), {}),
-    "flowers-2": ("Flowers", ("2", "I do"), {}),
-    "flowers-4": ("Flowers", ("4", "I do"), {}),
-}
 
-
-def begun(visit: Visitor, name: str, size: str) -> Visit:
-    """A few moves are made."""
-    game, choices, more = GAMES[name]
-    found = visit(size=size)
-    sit_down(found, game, *choices, **more)
-    player = Player(found)
-    for _ in range(6):
-        if player.wait_for_turn():
+@pytest.mark.parametrize(
+    ("game", "seats", "screens"),
+    [
+        ("mandala", 2, FINGERS[:3]),
+        ("mandala-solo", 1, MOUSE),
+        ("patterns", 2, FINGERS[3:5]),
+        ("flowers", 4, FINGERS[5:]),
+    ],
+)
+def test_a_whole_game(visit: Visitor, game: str, seats: int, screens: list[tuple[int, int]]) -> None:
+    found, player = at_table(visit, after(game, 0, seats), size="desktop" if screens is MOUSE else "phone")
+    page = found.page
+    for size in screens:
+        resize(page, size)
+        for _ in range(3):
             player.move()
-    found.shot(f"{name}-{size}")
-    assert not found.page.evaluate("document.documentElement.scrollHeight > innerHeight + 1"), "the page scrolls"
-    return found
+            assert player.wait_for_turn()
+        found.shot(f"{game}-{size[0]}x{size[1]}")
+        assert not page.evaluate("document.documentElement.scrollHeight > innerHeight + 1"), f"it scrolls at {size}"
+    player.play_to_the_end()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
 
 
-def played_to_the_end(found: Visit, shot: str) -> None:
-    Player(found).play_to_the_end()
-    expect(found.page.get_by_role("button", name="Play again")).to_be_visible()
-    found.shot(shot)
-
-
-@pytest.mark.parametrize(
-    ("name", "size"),
-    [
-        ("mandala", "phone"),
-        ("solo", "desktop"),
-        ("patterns", "phone"),
-        ("flowers-2", "desktop"),
-        ("flowers-4", "phone"),
-    ],
-)
-def test_a_whole_game(visit: Visitor, name: str, size: str) -> None:
-    played_to_the_end(begun(visit, name, size), f"{name}-{size}-end")
-
-
-@pytest.mark.parametrize(
-    ("name", "size", "game", "seats"),
-    [
-        ("mandala", "desktop", "mandala", 2),
-        ("solo", "phone", "mandala-solo", 1),
-        ("patterns", "desktop", "patterns", 2),
-        ("flowers-2", "phone", "flowers", 2),
-        ("flowers-4", "desktop", "flowers", 4),
-    ],
-)
-def test_the_beginning_and_the_end_of_a_game(visit: Visitor, name: str, size: str, game: str, seats: int) -> None:
-    found = begun(visit, name, size)
-    sit_down_at(found, shortly_before_the_end(game, seats, 12))
-    played_to_the_end(found, f"{name}-{size}-end")
-
-
-def completing() -> tuple[str, str]:
-    """A position of a random game of Mandala in which a move of ours completes a mandala, and that move."""
-    dice, position = random.Random(1), chakpur.deal("mandala", seed=1)
-    while True:
-        if position.to_move == 0:
-            for preview in position.view(0).previews():
-                if preview["completes"]:
-                    return position.line(), preview["move"]
-        position = position.play(dice.choice(position.moves))
+def completing(position: Position) -> str | None:
+    """A move that completes a mandala, if there is one."""
+    previews = position.view(0).previews()
+    return next((preview["move"] for preview in previews if preview["completes"]), None)
 
 
 def test_a_mandala_is_swept_in_a_spiral_and_nothing_of_it_stays(visit: Visitor) -> None:
-    found = visit(motion=True)
-    line, move = completing()
-    sit_down_at(found, line)
-    player = Player(found)
-    player.wait_for_turn()
+    line = where("mandala", lambda position: bool(completing(position)))
+    found, player = at_table(visit, line, motion=True)
     found.page.evaluate(
         """() => {
             window.swept = 0;
@@ -98,7 +56,7 @@ def test_a_mandala_is_swept_in_a_spiral_and_nothing_of_it_stays(visit: Visitor) 
             }).observe(layer, { childList: true });
         }"""
     )
-    act(found.page, move)
+    act(found.page, str(completing(chakpur.position(line))))
     for _ in range(12):  # claims are made one after the other
         if not player.wait_for_turn() or found.page.evaluate("window.swept"):
             break

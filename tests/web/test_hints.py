@@ -6,13 +6,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.players import Player, sit_down
+from tests.web.players import Player
 from tests.web.visit import Visit
 
 WORDS = {
     "en": {
-        "button": "Play the computer",
-        "go": "Begin",
         "hint": "Give me a hint",
         "menu": "Menu",
         "tips": "Show hints at every turn",
@@ -24,8 +22,6 @@ WORDS = {
         "none": re.compile("No finished games yet"),
     },
     "de": {
-        "button": "Gegen den Computer",
-        "go": "Beginnen",
         "hint": "Gib mir einen Tipp",
         "menu": "Menü",
         "tips": "Bei jedem Zug Tipps zeigen",
@@ -39,13 +35,13 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize(("game", "size", "language"), [("Patterns", "desktop", "en"), ("Mandala", "phone", "de")])
+@pytest.mark.parametrize(("game", "size", "language"), [("patterns", "desktop", "en"), ("mandala", "phone", "de")])
 def test_a_hint_is_asked_for_seen_on_the_board_chosen_and_played(
     visit: Callable[..., Visit], game: str, size: str, language: str
 ) -> None:
-    somebody, words = visit(size=size, language=language), WORDS[language]
+    somebody, words = visit(size=size, language=language, at=None), WORDS[language]
     page = somebody.page
-    sit_down(somebody, game, button=words["button"], go=words["go"])
+    somebody.open_table(somebody.new_table(game))
     player = Player(somebody)
     player.wait_for_turn()
     page.get_by_role("button", name=words["hint"]).click()

@@ -59,7 +59,7 @@ ANSWERED = """step => {
 
 
 def hold_up(page: Page, colour: str, count: int) -> None:
-    """Tap cards of a colour until so many are up: where a tap comes slowly it counts as a long one, which takes all."""
+    """Tap cards of a colour until so many are up."""
     cards = f'[data-card="{colour}"]'
     page.locator(cards).nth(count - 1).wait_for()
     for _ in range(10):

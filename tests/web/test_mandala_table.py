@@ -1,30 +1,20 @@
 """The table of Mandala on every screen: everything is there, nothing lies on anything else, and nothing moves."""
 
 from collections.abc import Callable
-from itertools import cycle
-from typing import Any
+from itertools import product
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import chakpur
+from chakpur.play.position import Position
 from chakpur.rules.colours import COLOURS
-from tests.web.players import CARDS, LIT, Player, sit_down
-from tests.web.visit import Visit
+from tests.web.players import CARDS, LIT, at_table
+from tests.web.positions import after, where
+from tests.web.still import WORDS, moved, watch
+from tests.web.visit import FINGERS, MOUSE, Visit, drawn, resize
 
 Visitor = Callable[..., Visit]
-SCREENS = {
-    "desktop": (1440, 900),
-    "tablet": (1024, 768),
-    "phone": (390, 844),
-    "short": (390, 664),
-    "shorter": (360, 640),
-    "shortest": (320, 568),
-    "landscape": (844, 390),
-    "zoomed": (960, 470),
-    "zoomed-more": (683, 330),
-    "large": (2560, 1440),
-}
-GAMES = {"mandala": (("I do",), {}), "solo": ((), {"button": "Master Yoga"})}
 BOXES = """() => {
   const box = (name) => {
     const rect = document.querySelector(name)?.getBoundingClientRect();
@@ -59,33 +49,8 @@ COVERED = """() => [...document.querySelectorAll('.bead, .tally, .lab')].flatMap
     return across > 2 && down > 2;
   }).map((other) => thing.className + ' lies on ' + other.className);
 })"""
-WATCH_SHIFTS = """() => {
-  window.shifts = [];
-  const told = '.log, .latest, .ticker, .turnbox, .turnline, .backs, .hc, .lab, .tally, .area';
-  new PerformanceObserver((list) => {
-    for (const { sources } of list.getEntries())
-      for (const { node, previousRect, currentRect } of sources) {
-        const thing = node instanceof Element ? node : node?.parentElement;
-        if (!thing || thing.closest(told)) continue;
-        const place = ({ x, y }) => Math.round(x) + ' ' + Math.round(y);
-        window.shifts.push(`${thing.getAttribute('class')}: ${place(previousRect)} > ${place(currentRect)}`);
-      }
-  }).observe({ type: 'layout-shift' });
-}"""
-"""Remembers what is laid out elsewhere than before. Words and cards that come and go
-inside their boxes are none of it."""
-
-
-def sit(visit: Visitor, screen: str, game: str, **wishes: Any) -> tuple[Visit, Player]:
-    width, height = SCREENS[screen]
-    found = visit(size="phone" if min(width, height) < 700 else "desktop", **wishes)
-    found.page.set_viewport_size({"width": width, "height": height})
-    choices, more = GAMES[game]
-    sit_down(found, "Mandala", *choices, **more)
-    player = Player(found)
-    player.wait_for_turn()
-    found.page.locator("section.hand").wait_for()
-    return found, player
+TABLE = {"still": "*", "but": ".log, .latest, .ticker, .turnbox, .turnline, .backs, .hc, .lab, .tally, .area"}
+"""Words and cards that come and go inside their boxes move nothing else."""
 
 
 def overlap(one: list[int], other: list[int]) -> bool:
@@ -94,43 +59,51 @@ def overlap(one: list[int], other: list[int]) -> bool:
     return across > 1 and down > 1
 
 
-@pytest.mark.parametrize(("screen", "game"), list(zip(SCREENS, cycle(GAMES), strict=False)))
-def test_everything_is_there_and_stays_where_it_is(visit: Visitor, screen: str, game: str) -> None:
-    found, player = sit(visit, screen, game)
-    page = found.page
-    width, height = SCREENS[screen]
-    page.evaluate(WATCH_SHIFTS)
-    boxes = page.evaluate(BOXES)
+def apart(page: Page, size: tuple[int, int]) -> dict[str, list[int]]:
+    """Where the parts of the table are: all on the screen, none on another."""
+    boxes: dict[str, list[int]] = page.evaluate(BOXES)
     names = list(boxes)
     assert all(boxes.values()), boxes
     for i, one in enumerate(names):
         assert not any(overlap(boxes[one], boxes[other]) for other in names[i + 1 :]), (one, boxes)
         left, top, right, bottom = boxes[one]
-        assert min(left, top, width - right, height - bottom) >= 0, (one, boxes)
-    for turn in range(4):
+        assert min(left, top, size[0] - right, size[1] - bottom) >= 0, (one, boxes)
+    return boxes
+
+
+def can_be_used(page: Page, size: tuple[int, int], hand: list[int]) -> None:
+    """Everything is large enough and seen whole, and the page does not scroll."""
+    width, height = size
+    assert page.evaluate(TARGETS) == [], size
+    assert page.evaluate(COVERED) == [], size
+    for left, top, right, bottom in page.evaluate(CARDS_OF_THE_HAND):
+        room = [left, width - right, height - bottom, hand[3] + 2 - bottom, top - hand[1] + 14]
+        assert min(room) >= -2, f"a card of the hand is cut at {size}"
+    assert not page.evaluate("document.documentElement.scrollHeight > innerHeight"), f"the page scrolls at {size}"
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), f"the page scrolls at {size}"
+
+
+@pytest.mark.parametrize("game", ["mandala", "mandala-solo"])
+@pytest.mark.parametrize("screens", [MOUSE, FINGERS], ids=["mouse", "fingers"])
+def test_everything_is_there_and_stays_where_it_is(visit: Visitor, game: str, screens: list[tuple[int, int]]) -> None:
+    found, player = at_table(visit, after(game, 8), size="phone" if screens is FINGERS else "desktop")
+    page = found.page
+    watch(page, TABLE, WORDS)
+    for size in screens:
+        resize(page, size)
+        moved(page)  # with the size, as it should
+        boxes = apart(page, size)
+        can_be_used(page, size, boxes["hand"])
         if page.locator(CARDS).count() and not page.locator(".claim").count():
             player.tap(page.locator(CARDS).first, at_left_edge=True)
             player.wait_for_light()
-        if turn == 2:
-            found.shot(f"table-{game}-{screen}")
-        assert page.evaluate(TARGETS) == []
-        assert page.evaluate(COVERED) == []
-        for left, top, right, bottom in page.evaluate(CARDS_OF_THE_HAND):
-            room = [left, width - right, height - bottom, boxes["hand"][3] + 2 - bottom, top - boxes["hand"][1] + 14]
-            assert min(room) >= -2, "a card of the hand is cut"
-        assert not page.evaluate("document.documentElement.scrollHeight > innerHeight"), "the page scrolls"
-        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), "the page scrolls"
+            can_be_used(page, size, boxes["hand"])
+            assert page.evaluate(BOXES) == boxes, f"something has moved at {size}"
+        found.shot(f"table-{game}-{size[0]}x{size[1]}")
         player.move()
-        if not player.wait_for_turn():
-            break
-        assert page.evaluate(BOXES) == boxes, "something has moved"
-    assert page.evaluate("window.shifts") == []
-
-
-def colours_in_hand(page: Page) -> list[str]:
-    if page.locator(".claim").count():
-        return []
-    return list(dict.fromkeys(page.locator(CARDS).evaluate_all("cards => cards.map(card => card.dataset.card)")))
+        assert player.wait_for_turn()
+        assert page.evaluate(BOXES) == boxes, f"something has moved at {size}"
+        assert moved(page) == [], size
 
 
 def hold(page: Page, colour: str) -> None:
@@ -138,27 +111,54 @@ def hold(page: Page, colour: str) -> None:
     expect(page.locator("[data-card][aria-selected=true]")).to_have_count(1)
 
 
-def test_what_is_built_joins_the_pile_of_its_colour(visit: Visitor) -> None:
-    found, player = sit(visit, "desktop", "mandala")
+def lying(position: Position, side: str) -> list[str]:
+    """The colours of a mountain."""
+    mandala = position.state()["mandalas"][("left", "right").index(side)]
+    return [colour for colour, _ in mandala["mountain"]]
+
+
+def joining(position: Position) -> str | None:
+    """A move that builds a colour where it lies already, if there is one."""
+    builds = (move.split() for move in position.moves if move.startswith("build "))
+    return next((f"{colour} {side}" for _, colour, side in builds if colour in lying(position, side)), None)
+
+
+def barred(position: Position) -> str | None:
+    """A colour that we hold and a place where it may not be laid, if there is one."""
+    may = {(words[0], *words[-2:]) for words in map(str.split, position.moves)}
+    wishes = product(position.state()["hands"][0], (("mountain", "build"), ("field", "grow")), ("left", "right"))
+    found = (f"{colour} {area}/{side}" for colour, (area, verb), side in wishes if (verb, colour, side) not in may)
+    return next(found, None)
+
+
+def test_pointing_at_a_place_shows_what_would_lie_there(visit: Visitor) -> None:
+    line = where("mandala", lambda position: bool(joining(position) and barred(position)))
+    position = chakpur.position(line)
+    found, _ = at_table(visit, line)
     page = found.page
-    for _ in range(30):
-        for colour in colours_in_hand(page):
-            hold(page, colour)
-            for side in ("left", "right"):
-                target = page.locator(f'[data-target="mountain/{side}"]')
-                stacks = page.locator(f'.area:has([data-target="mountain/{side}"]) [data-stack]')
-                lying = stacks.and_(page.locator(f"[data-stack={colour}]"))
-                if lying.count():
-                    before = stacks.count()
-                    target.hover()
-                    expect(lying).to_have_attribute("data-coming", "1")
-                    expect(stacks).to_have_count(before)
-                    found.shot("mandala-build-joins")
-                    return
-            page.keyboard.press("Escape")
-        player.move()
-        assert player.wait_for_turn()
-    raise AssertionError("nobody held a card of a colour that lay in a mountain")
+
+    # What is built joins the pile of its colour.
+    colour, side = str(joining(position)).split()
+    hold(page, colour)
+    stacks = page.locator(f'.area:has([data-target="mountain/{side}"]) [data-stack]')
+    before = stacks.count()
+    page.locator(f'[data-target="mountain/{side}"]').hover()
+    expect(stacks.and_(page.locator(f"[data-stack={colour}]"))).to_have_attribute("data-coming", "1")
+    expect(stacks).to_have_count(before)
+    found.shot("mandala-build-joins")
+    page.keyboard.press("Escape")
+
+    # A barred place shows no cards to come.
+    colour, name = str(barred(position)).split()
+    hold(page, colour)
+    place = page.locator(f'[data-target="{name}"]')
+    expect(place).to_have_attribute("aria-disabled", "true")
+    place.hover()
+    drawn(page)
+    expect(page.locator("[data-coming]")).to_have_count(0)
+    place.click(force=True)
+    expect(page.locator(".turn .warning")).to_be_visible()
+    expect(page.locator("[data-coming]")).to_have_count(0)
 
 
 STACKS = """(side) => [...document.querySelectorAll(`.mandala.${side} [data-stack]`)]
@@ -180,34 +180,31 @@ TRAVELS = """() => {
 AT_REST = "() => document.getAnimations().every((each) => !(each instanceof CSSTransition))"
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone", "landscape"])
-def test_what_is_only_shown_moves_nothing(visit: Visitor, screen: str) -> None:
-    found, player = sit(visit, screen, "mandala")
+def is_rich(position: Position) -> bool:
+    """Cards can be laid, of several colours, and both mandalas have piles."""
+    return position.state()["phase"] == "turn" and all(len(lying(position, side)) > 2 for side in ("left", "right"))
+
+
+def test_what_is_only_shown_moves_nothing(visit: Visitor) -> None:
+    line = where("mandala", is_rich)
+    found, _ = at_table(visit, line)
     page = found.page
-    shown = 0
-    for _ in range(12):
-        while page.locator(".claim").count():  # then no card can be laid
-            player.move()
-            assert player.wait_for_turn()
-        for colour in colours_in_hand(page):
+    for size in ((1440, 900), (390, 844), (844, 390)):
+        resize(page, size)
+        before = {side: page.evaluate(STACKS, side) for side in ("left", "right")}
+        assert all(before.values())
+        for colour in chakpur.position(line).state()["hands"][0]:
             hold(page, colour)
             for name in page.locator(LIT).evaluate_all("all => all.map(each => each.dataset.target)"):
-                before = {side: page.evaluate(STACKS, side) for side in ("left", "right")}
                 page.locator(f'[data-target="{name}"]').focus()
                 if name != "discard":
                     expect(page.locator("[data-coming]")).to_have_count(1)
-                assert {side: page.evaluate(STACKS, side) for side in before} == before, name
-                shown += bool(before["left"] or before["right"])
-            if shown > 60:
-                return
+                assert {side: page.evaluate(STACKS, side) for side in before} == before, (size, name)
             page.keyboard.press("Escape")
-        player.move()
-        assert player.wait_for_turn()
-    assert shown > 20
 
 
 def test_piles_travel_when_another_is_laid(visit: Visitor) -> None:
-    found, player = sit(visit, "desktop", "mandala", motion=True)
+    found, player = at_table(visit, after("mandala", 0), motion=True)
     page = found.page
     page.evaluate(TRAVELS)
     travelled = 0
@@ -225,44 +222,12 @@ def test_piles_travel_when_another_is_laid(visit: Visitor) -> None:
             # a pile that was swept and laid anew has not travelled
             still = page.locator(f".mandala.{side} [data-before] [data-stack]")
             lasting = set(still.evaluate_all("all => all.map((stack) => stack.dataset.stack)"))
-            moved = {stack[0] for stack in page.evaluate(STACKS, side) if stack not in stacks} & lasting
-            assert moved <= set(told), "a pile has jumped"
-            travelled += len(moved)
+            elsewhere = {stack[0] for stack in page.evaluate(STACKS, side) if stack not in stacks} & lasting
+            assert elsewhere <= set(told), "a pile has jumped"
+            travelled += len(elsewhere)
         if travelled > 3:
             return
     assert travelled
-
-
-def test_a_barred_place_shows_no_cards_to_come(visit: Visitor) -> None:
-    found, player = sit(visit, "desktop", "mandala")
-    page = found.page
-    for _ in range(30):
-        for colour in colours_in_hand(page):
-            hold(page, colour)
-            barred = page.locator("[data-target][aria-disabled=true]")
-            if barred.count():
-                barred.first.hover()
-                page.wait_for_timeout(100)
-                expect(page.locator("[data-coming]")).to_have_count(0)
-                barred.first.click(force=True)
-                expect(page.locator(".turn .warning")).to_be_visible()
-                expect(page.locator("[data-coming]")).to_have_count(0)
-                return
-            page.keyboard.press("Escape")
-        player.move()
-        assert player.wait_for_turn()
-    raise AssertionError("every place was allowed for thirty turns")
-
-
-def test_choosing_a_place_says_what_it_brings(visit: Visitor) -> None:
-    found, player = sit(visit, "phone", "mandala")
-    page = found.page
-    player.tap(page.locator(CARDS).first, at_left_edge=True)
-    player.wait_for_light()
-    told = page.locator(".announcer")
-    expect(told).not_to_contain_text("Discard one")
-    page.locator('[data-target="discard"]').tap()
-    expect(told).to_contain_text("Discard one")
 
 
 STEPS = """() => {
@@ -281,42 +246,39 @@ STEPS = """() => {
 }"""
 
 
-def test_master_yoga_plays_step_by_step_and_counts_change_as_cards_land(visit: Visitor) -> None:
-    found, player = sit(visit, "desktop", "solo", motion=True)
+STANDS_STILL = """() => {
+  const all = document.querySelector('.flights').getAnimations({ subtree: true });
+  return all.length > 0 && all.every(({ playState }) => playState === 'paused');
+}"""
+"""Every piece waits, and whatever would come after it waits for it."""
+
+
+def test_master_yoga_plays_step_by_step_and_can_be_paused_and_skipped(visit: Visitor) -> None:
+    found, player = at_table(visit, after("mandala-solo", 0), motion=True)
     page = found.page
     page.evaluate(STEPS)
-    before = int(page.locator(".lab b").first.inner_text())
-    player.move()
-    player.wait_for_turn()
-    seen = page.evaluate("window.seen")
-    after = int(page.locator(".lab b").first.inner_text())
-    assert seen, "nothing was told"
-    assert {one["title"] for one in seen} == {"Master Yoga"}
-    assert all(one["now"] == 1 for one in seen), "one step is the present one"
-    decks = [one["deck"] for one in seen]
-    assert decks == sorted(decks, reverse=True)
-    assert before >= decks[0] > decks[-1] >= after
-    assert len(set(decks)) >= 2, "the deck shrinks card by card"
-
-
-def test_master_yoga_can_be_paused_and_skipped(visit: Visitor) -> None:
-    found, player = sit(visit, "desktop", "solo", motion=True)
-    page = found.page
     boxes = page.evaluate(BOXES)
+    before = int(page.locator(".lab b").first.inner_text())
     player.tap(page.locator(CARDS).first, at_left_edge=True)
     player.wait_for_light()
     page.locator(LIT).first.click()
-    if (confirm := player.confirmation()) is not None:
-        confirm.click()
-    pause = page.get_by_role("button", name="Pause")
-    pause.click()
-    page.wait_for_timeout(700)
+    page.wait_for_function("() => new Set(seen.map(({ deck }) => deck)).size > 1")
+
+    page.get_by_role("button", name="Pause").click()
+    page.wait_for_function(STANDS_STILL)
     still = page.locator(".telling").inner_text()
-    page.wait_for_timeout(1500)
+    drawn(page)
     assert page.locator(".telling").inner_text() == still, "he waits"
     assert page.evaluate(BOXES) == boxes, "the card covers nothing else"
     found.shot("yoga-paused")
+
     page.get_by_role("button", name="Skip").click()
     expect(page.locator(".telling")).to_have_count(0)
     player.wait_for_turn()
     expect(page.locator(".flights > *")).to_have_count(0)
+    seen = page.evaluate("window.seen")
+    assert {one["title"] for one in seen} == {"Master Yoga"}
+    assert all(one["now"] == 1 for one in seen), "one step is the present one"
+    decks = [one["deck"] for one in seen]
+    assert decks == sorted(decks, reverse=True), "the deck shrinks card by card"
+    assert before >= decks[0] > decks[-1] >= int(page.locator(".lab b").first.inner_text())

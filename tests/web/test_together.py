@@ -5,25 +5,24 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
-from tests.web.players import STATE, Player, sit_down
+from tests.web.players import STATE, Player, sit_down, table_of
+from tests.web.positions import after
 from tests.web.visit import Visit
 
 Visitor = Callable[..., Visit]
 
 
-def two_at_a_table(visit: Visitor, game: str = "Patterns") -> tuple[Visit, Visit]:
-    """Ines opens a table, Mira comes by the link."""
-    ines = visit()
-    sit_down(ines, game, "I do", button="Play a friend", go="Open the table")
-    link = ines.page.get_by_role("textbox", name="Link to this table").input_value()
-    mira = visit()
-    mira.page.goto(link)
-    mira.page.get_by_label("Your name").fill("Mira")
-    mira.page.get_by_role("button", name="Sit down").click()
+def two_at_a_table(visit: Visitor, game: str = "patterns") -> tuple[Visit, Visit]:
+    """Ines has opened a table, and Mira has come by its link."""
+    ines, mira = visit(at=None), visit(at=None)
+    ines.ask("PUT", "me", {"name": "Ines"})
+    mira.ask("PUT", "me", {"name": "Mira"})
+    made = ines.ask("POST", "tables", {"game": game, "chairs": [{"kind": "me"}, {"kind": "open"}], "bits": None})
+    mira.ask("POST", "join", {"invite": made["invite"], "bits": None})
     for each in (ines, mira):
-        each.page.wait_for_selector("[data-moves-made]")
+        each.open_table(made["table"]["id"])
     return ines, mira
 
 
@@ -35,62 +34,67 @@ def wait_for_moves(visit: Visit, count: int) -> None:
     visit.page.wait_for_function(f"() => Number(({STATE})().moves) === {count}")
 
 
-def whose_turn(*players: Player) -> Player:
-    """A page says that it is its turn a moment after it has shown the move before: until then, nobody's."""
-    for _ in range(600):
-        for each in players:
-            if (now := each.page.evaluate(STATE))["mine"] and not now["busy"]:
-                return each
-        players[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is to move")
-
-
 def test_two_devices_see_the_same_game(visit: Visitor) -> None:
+    """And hear whose turn it is: whoever has moved is told what was done, the other one to go on."""
     ines, mira = two_at_a_table(visit)
-    players = {"ines": Player(ines, 1), "mira": Player(mira, 2)}
-    for count in range(1, 9):
-        mover = whose_turn(*players.values())
-        mover.move()
+    for count, (mover, other) in enumerate([(mira, ines), (ines, mira), (mira, ines)], 1):
+        player = Player(mover, count)
+        player.wait_for_turn()
+        expect(voice(mover)).to_contain_text("Your turn")
+        player.move()
         for each in (ines, mira):
             wait_for_moves(each, count)
+        expect(voice(other)).to_contain_text("Your turn")
+        expect(voice(mover)).not_to_contain_text("Your turn")
+        expect(voice(mover)).not_to_be_empty()
     ines.shot("online")
 
 
-def test_a_move_made_without_a_network_arrives_when_it_is_back(visit: Visitor) -> None:
+def voice(visit: Visit) -> Locator:
+    """What those hear who listen."""
+    return visit.page.locator(".announcer")
+
+
+def test_a_move_decided_without_a_line_can_be_put_back_and_arrives_when_the_line_is_back(visit: Visitor) -> None:
     ines, mira = two_at_a_table(visit)
     second = Player(mira)
     second.wait_for_turn()
-    second.move()  # the keep choice
+    second.move()
     wait_for_moves(ines, 1)
     first = Player(ines)
     first.wait_for_turn()
     ines.forgive_network = True
     ines.context.set_offline(True)
-    first.tap(first.any_of("[data-target]:visible"))
-    expect(ines.page.get_by_text(re.compile("Connection lost"))).to_be_visible()
-    if (confirm := first.confirmation()) is not None:
-        first.tap(confirm)
+    expect(ines.page.get_by_role("alert").filter(has_text="Connection lost")).to_be_visible()
+    waits = ines.page.get_by_text("waiting to be sent")
+    cell = ines.page.locator("[data-cell][data-target]").first
+    cell.click()
+    expect(ines.page.get_by_role("heading", name="Move on its way")).to_be_visible()
+    expect(waits).to_be_visible()
+    ines.shot("waiting-to-be-sent")
+    ines.page.get_by_role("button", name="Put back").click()
+    expect(waits).to_be_hidden()
+    cell.click()
+    expect(waits).to_be_visible()
     assert moves_made(mira) == 1
     ines.context.set_offline(False)
     ines.page.evaluate("dispatchEvent(new Event('online'))")
-    expect(ines.page.get_by_text(re.compile("Connection lost"))).to_be_hidden()
-    if moves_made(ines) == 1 and (confirm := first.confirmation()) is not None:
-        first.tap(confirm)
+    expect(ines.page.get_by_text("Connection lost")).to_be_hidden()
     for each in (ines, mira):
         wait_for_moves(each, 2)
 
 
-def test_a_spectator_sees_no_hand_and_no_target(visit: Visitor) -> None:
+def test_a_public_table_is_found_joined_and_watched(visit: Visitor) -> None:
     host = visit()
     sit_down(
         host, "Mandala", "Anyone may sit down (shown in the lobby)", "I do", button="Play a friend", go="Open the table"
     )
     guest = visit()
-    guest.page.goto(host.page.url)
+    guest.page.get_by_role("link", name=re.compile("Mandala with")).filter(has_text="Sit down").first.click()
     guest.page.get_by_role("button", name="Sit down").first.click()
     guest.page.wait_for_selector("[data-card]")
-    watcher = visit()
-    watcher.page.goto(host.page.url)
+    watcher = visit(at=None)
+    watcher.open_table(table_of(host.page))
     expect(watcher.page.get_by_text("Watching").first).to_be_visible()
     assert watcher.page.locator("[data-card]").count() == 0
     assert watcher.page.locator("[data-target]:not([aria-disabled=true])").count() == 0
@@ -126,15 +130,13 @@ class Between:
 
 
 def test_a_seat_that_is_taken_away_leaves_nothing_of_its_hand(visit: Visitor) -> None:
-    found = visit(motion=True)
+    found = visit(motion=True, at=None)
     between = Between(found)
-    sit_down(found, "Mandala", "I do")
+    found.sit_down_at(after("mandala", 0))
     player = Player(found)
     player.wait_for_turn()
     player.tap(player.any_of("[data-card]"), at_left_edge=True)
     found.page.locator("[data-target]:not([aria-disabled=true])").first.click()
-    if (confirm := player.confirmation()) is not None:
-        player.tap(confirm)
     found.page.wait_for_selector("[data-animating]")
     between.take_the_seat_away()
     expect(found.page.get_by_text("Watching").first).to_be_visible()
@@ -154,14 +156,3 @@ def test_table_talk_reaches_the_other_and_is_there_after_a_reload(visit: Visitor
     mira.page.reload()
     mira.page.get_by_role("button", name="Table talk").click()
     expect(mira.page.get_by_role("dialog").get_by_text("Good luck! <b>Mira</b>")).to_be_visible()
-
-
-def test_resigning_and_a_rematch(visit: Visitor) -> None:
-    ines, mira = two_at_a_table(visit)
-    ines.page.get_by_role("button", name="Menu").click()
-    ines.page.get_by_role("button", name="Resign").click()
-    ines.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(mira.page.get_by_role("heading", name=re.compile("You win"))).to_be_visible()
-    old = mira.page.url
-    mira.page.get_by_role("button", name="Play again").click()
-    mira.page.wait_for_url(lambda url: url != old)

@@ -1,27 +1,19 @@
-"""How a turn is made, the same way in every game: tapping, pressing long, dragging, keys, and what ends a gesture."""
+"""How a turn is made: fingers, mouse and keys in a real browser. What a gesture means is tested beside its module."""
 
-import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from tests.web.players import CARDS, LIT, STATE, Player, sit_down
-from tests.web.visit import Visit
+import chakpur
+from chakpur.play.position import Position
+from chakpur.rules.colours import COLOURS
+from tests.web.players import CARDS, HAS_MOVED, LIT, STATE, Player, at_table
+from tests.web.positions import after, where
+from tests.web.visit import LONG, Visit, stop_the_clock
 
 Visitor = Callable[..., Visit]
-CARD_GAMES = ["Mandala", "Flowers"]
 UP = "[data-card][aria-selected=true]"
-LONG = 700
-"""Milliseconds that are surely a long press."""
-
-
-def begin(visit: Visitor, game: str, size: str = "desktop") -> tuple[Visit, Page]:
-    found = visit(size=size)
-    sit_down(found, game, "I do")
-    Player(found).wait_for_turn()
-    found.page.locator(f"{CARDS}, [data-cell]").first.wait_for()
-    return found, found.page
 
 
 def middle(thing: Locator, left: float = 0.5) -> tuple[float, float]:
@@ -68,84 +60,33 @@ class Fingers:
         self._line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
 
-def tap_one(page: Page, place: tuple[float, float]) -> None:
-    """Hold one card up. A busy machine may lift the finger so late that it was a long press; then one taps again."""
-    for _ in range(5):
-        page.touchscreen.tap(*place)
-        expect(page.locator(UP)).not_to_have_count(0)
-        if page.locator(UP).count() == 1:
-            return
-        page.keyboard.press("Escape")
-        expect(page.locator(UP)).to_have_count(0)
-    raise AssertionError("every tap became a long press")
+def holds_several(position: Position) -> bool:
+    return max(position.state()["hands"][0].values()) > 1
 
 
-@pytest.mark.parametrize("game", CARD_GAMES)
-def test_cards_are_tapped_and_put_back(visit: Visitor, game: str) -> None:
-    _, page = begin(visit, game)
-    card = page.locator(CARDS).first
-    page.mouse.click(*edge(card))
-    expect(page.locator(UP)).to_have_count(1)
-    page.mouse.click(*edge(card))
-    expect(page.locator(UP)).to_have_count(0)
-    for put_back in ("Escape", "Control+z"):
-        page.mouse.click(*edge(card))
-        expect(page.locator(UP)).to_have_count(1)
-        page.keyboard.press(put_back)
-        expect(page.locator(UP)).to_have_count(0)
-    page.mouse.click(*edge(card))
-    linen = page.locator("section.hand").bounding_box()
-    assert linen is not None
-    page.mouse.click(linen["x"] + 12, linen["y"] + linen["height"] - 4)
-    expect(page.locator(UP)).to_have_count(0)
-    assert moves_made(page) == "0"
-
-
-@pytest.mark.parametrize("game", CARD_GAMES)
-def test_a_long_press_holds_up_all_of_a_colour(visit: Visitor, game: str) -> None:
-    found, page = begin(visit, game, "phone")
+def test_fingers_tap_press_long_drag_and_drop(visit: Visitor) -> None:
+    found, player = at_table(visit, where("mandala", holds_several), size="phone")
+    page, fingers = found.page, Fingers(found)
+    stop_the_clock(page)
     colour = colour_with_several(page)
     cards = page.locator(f"[data-card={colour}]")
-    tap_one(page, edge(cards.first))
-    expect(page.locator(".turn")).to_contain_text("press long for all")
-    fingers = Fingers(found)
-    fingers.touch(edge(cards.first))
-    page.wait_for_timeout(LONG)
-    fingers.lift()
-    expect(page.locator(UP)).to_have_count(cards.count())
-    expect(page.locator(".turn")).not_to_contain_text("press long")
+    start = edge(cards.first)
 
-
-@pytest.mark.parametrize("game", CARD_GAMES)
-def test_a_dragged_card_goes_where_it_is_dropped(visit: Visitor, game: str) -> None:
-    found, page = begin(visit, game, "phone")
-    card = page.locator(CARDS).first
-    page.touchscreen.tap(*edge(card))
-    page.locator(LIT).first.wait_for()
-    goal = page.locator(LIT).last
-    name = goal.get_attribute("data-target")
-    page.keyboard.press("Escape")
-    fingers = Fingers(found)
-    fingers.touch(start := edge(card))
-    fingers.slide((start[0] + 4, start[1] - 30))
-    expect(page.locator(".dragged svg").first).to_be_visible()
-    end = middle(page.locator(f'[data-target="{name}"]'))
-    fingers.slide(end)
-    found.shot(f"drag-{game.lower()}-phone")
+    # A tap takes one card, a long press all of its colour.
+    fingers.touch(start)
     fingers.lift()
-    expect(page.locator(".dragged")).to_have_count(0)
     expect(page.locator(UP)).to_have_count(1)
-    assert moves_made(page) == "0", "a touch asks before it plays"
-    page.get_by_role("button", name=re.compile("^Confirm")).first.tap()
-    page.wait_for_function(f"() => ({STATE})().moves !== '0'")
+    expect(page.locator(".turn")).to_contain_text("press long for all")
+    fingers.touch(start)
+    page.clock.run_for(LONG)
+    expect(page.locator(UP)).to_have_count(cards.count())
+    fingers.lift()
+    expect(page.locator(".turn")).not_to_contain_text("press long")
+    goal = page.locator('[data-target="discard"]')
+    page.keyboard.press("Escape")
+    expect(page.locator(UP)).to_have_count(0)
 
-
-@pytest.mark.parametrize("game", CARD_GAMES)
-def test_whatever_interrupts_a_drag_leaves_everything_as_it_was(visit: Visitor, game: str) -> None:
-    found, page = begin(visit, game, "phone")
-    card = page.locator(CARDS).first
-    fingers = Fingers(found)
-    start = edge(card)
+    # Whatever interrupts a drag leaves everything as it was.
     away = (start[0], start[1] - 200)
 
     def drag() -> None:
@@ -170,80 +111,128 @@ def test_whatever_interrupts_a_drag_leaves_everything_as_it_was(visit: Visitor, 
     expect(page.locator(f".dragged, {UP}")).to_have_count(0)
     fingers.lift()
     assert moves_made(page) == "0"
-    tap_one(page, start)
+
+    # A dragged card goes where it is dropped; a touch asks before it plays, and says what it would bring.
+    drag()
+    fingers.slide(middle(goal))
+    found.shot("drag-mandala-phone")
+    fingers.lift()
+    expect(page.locator(".dragged")).to_have_count(0)
+    expect(page.locator(UP)).to_have_count(1)
+    expect(page.locator(".announcer")).to_contain_text("Discard one")
+    assert moves_made(page) == "0"
+    page.clock.resume()
+    player.finish("0")
 
 
-@pytest.mark.parametrize("game", CARD_GAMES)
+def test_a_mouse_lifts_cards_puts_them_back_and_makes_one_move_of_a_double_click(visit: Visitor) -> None:
+    found = visit(at=None)
+    page, sent = found.page, list[str]()
+    page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
+    found.sit_down_at(after("flowers", 0))
+    player = Player(found)
+    player.wait_for_turn()
+    stop_the_clock(page)
+    card = page.locator(CARDS).first
+    page.mouse.click(*edge(card))
+    expect(page.locator(UP)).to_have_count(1)
+    page.mouse.click(*edge(card))
+    expect(page.locator(UP)).to_have_count(0)
+    for put_back in ("Escape", "Control+z"):
+        page.mouse.click(*edge(card))
+        expect(page.locator(UP)).to_have_count(1)
+        page.keyboard.press(put_back)
+        expect(page.locator(UP)).to_have_count(0)
+    page.mouse.click(*edge(card))
+    linen = page.locator("section.hand").bounding_box()
+    assert linen is not None
+    page.mouse.click(linen["x"] + 12, linen["y"] + linen["height"] - 4)
+    expect(page.locator(UP)).to_have_count(0)
+    assert moves_made(page) == "0"
+    page.clock.resume()
+
+    for turn in (1, 2):
+        page.mouse.click(*edge(page.locator(CARDS).first))
+        before = moves_made(page)
+        page.locator(LIT).first.dblclick()
+        page.wait_for_function(f"before => {HAS_MOVED}", arg=before)
+        player.wait_for_turn()
+        assert len([frame for frame in sent if '"type":"move"' in frame]) == turn
+
+
+@pytest.mark.parametrize("game", ["mandala", "flowers"])
 def test_a_whole_turn_by_keys(visit: Visitor, game: str) -> None:
-    _, page = begin(visit, game)
-    for number in "123456":
-        page.keyboard.press(number)
-        if page.locator(UP).count():
-            break
+    found, player = at_table(visit, after(game, 0))
+    page = found.page
+    lift_by_key(page)
     page.locator(UP).focus()
     page.keyboard.press("ArrowUp")
     assert page.evaluate("document.activeElement.matches('[data-target]')"), "the arrow leads to a target"
     first = page.evaluate("document.activeElement.dataset.target")
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.dataset.target") != first
-    for _ in range(2):
-        if moves_made(page) == "0":
-            page.keyboard.press("Enter")
-            page.wait_for_timeout(300)
-    page.wait_for_function(f"() => ({STATE})().moves !== '0'")
+    page.keyboard.press("Enter")
+    player.finish("0", by_keys=True)
+    if game == "mandala":
+        player.wait_for_turn()
+        before = moves_made(page)
+        lift_by_key(page)
+        page.keyboard.press("d")
+        player.finish(before, by_keys=True)
+
+
+def lift_by_key(page: Page) -> None:
+    for number in "123456":
+        page.keyboard.press(number)
+        if page.locator(UP).count():
+            return
+    raise AssertionError("no key lifts a card")
+
+
+def may_lay(position: Position) -> bool:
+    """Whether the token of the bowl can be laid on the board."""
+    return any(move.startswith(("establish", "swap")) for move in position.moves)
 
 
 def test_the_token_of_the_bowl_is_dragged_onto_the_board(visit: Visitor) -> None:
-    found, page = begin(visit, "Patterns", "phone")
-    Player(found).wait_for_turn()
-    while not page.locator("button.bowl").count():
-        Player(found).move()
-        Player(found).wait_for_turn()
-    before = moves_made(page)
-    page.locator("button.bowl").tap()
-    expect(page.locator("button.bowl")).to_have_attribute("aria-pressed", "true")
+    found, _ = at_table(visit, where("patterns", may_lay), size="phone")
+    page, fingers = found.page, Fingers(found)
+    bowl = page.locator("button.bowl")
+    expect(page.locator(".announcer")).to_contain_text("Your turn")
+    stop_the_clock(page)
+    bowl.tap()
+    expect(bowl).to_have_attribute("aria-pressed", "true")
     goal = page.locator("[data-cell][data-target]:not([aria-disabled=true])").first
-    fingers = Fingers(found)
-    fingers.touch(start := middle(page.locator("button.bowl")))
+    fingers.touch(start := middle(bowl))
     fingers.slide((start[0], start[1] - 30))
     expect(page.locator(".dragged svg").first).to_be_visible()
     fingers.slide(middle(goal))
     fingers.lift()
     expect(page.locator(".dragged")).to_have_count(0)
-    assert moves_made(page) == before
+    expect(page.locator(".announcer")).to_contain_text("goes into your bowl")
+    expect(page.locator(".announcer")).not_to_contain_text("Your turn")
+    assert moves_made(page) == "0"
 
 
-def test_a_double_click_makes_one_move(visit: Visitor) -> None:
-    found = visit()
-    sent: list[str] = []
-    found.page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
-    sit_down(found, "Mandala", "I do")
-    player = Player(found)
-    for turn in range(1, 5):
-        if not player.wait_for_turn():
-            break
-        if not found.page.locator(".claim").count():
-            found.page.mouse.click(*edge(found.page.locator(CARDS).first))
-        before = moves_made(found.page)
-        found.page.locator(LIT).first.dblclick()
-        found.page.wait_for_function(f"before => ({STATE})().moves !== before", arg=before)
-        assert len([frame for frame in sent if '"type":"move"' in frame]) == turn
+def builds_on_both(position: Position) -> str | None:
+    """A colour that may be built on both sides, if there is one."""
+    held = position.state()["hands"][0]
+    both = (colour for colour in held if {f"build {colour} left", f"build {colour} right"} <= set(position.moves))
+    return next(both, None)
 
 
 def test_a_mouse_that_rests_does_not_take_the_look_from_the_focus(visit: Visitor) -> None:
-    _, page = begin(visit, "Mandala")
-    for key in "123456":
-        page.keyboard.press(key)
-        names = page.locator(LIT).evaluate_all("all => all.map(each => each.dataset.target)")
-        if {"mountain/left", "mountain/right"} <= set(names):
-            break
-        page.keyboard.press("Escape")
+    line = where("mandala", lambda position: bool(builds_on_both(position)))
+    key = str(COLOURS.index(str(builds_on_both(chakpur.position(line)))) + 1)
+    page = at_table(visit, line)[0].page
+    page.keyboard.press(key)
     left, right = (page.locator(f'[data-target="mountain/{side}"]') for side in ("left", "right"))
     left.hover()
     page.keyboard.press("Escape")
     page.keyboard.press(key)  # places light up, one of them under the mouse
     right.focus()
-    page.wait_for_timeout(400)  # a browser notices late what has come to lie under a mouse
+    for noticed in ("pointerover", "pointerenter", "mouseover", "mouseenter"):  # a browser does so late
+        left.dispatch_event(noticed)
     coming = ".area:has({}) [data-coming]"
     expect(page.locator(coming.format('[data-target="mountain/right"]'))).to_have_count(1)
     expect(page.locator(coming.format('[data-target="mountain/left"]'))).to_have_count(0)
