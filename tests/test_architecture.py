@@ -63,7 +63,7 @@ OF_EVERY_GAME = (
 PURE = {"collections", "types", "typing", "numba", "numpy", "chakpur"}
 """All that rules may import: no clock, no input or output, no text, no randomness of their own."""
 OTHER_MODULE_NAMES = {"open_spiel": "pyspiel"}
-COMPILER = (Path("rules/kernel.py"), Path("rules/cache.py"))
+COMPILER = (Path("rules/kernel.py"), Path("rules/compiler.py"), Path("rules/cache.py"))
 """The files of rules that touch the machine: they compile kernels and keep them on disk."""
 
 

@@ -10,7 +10,7 @@ HEAVY = ("numba", "llvmlite", "numpy", "fluent.runtime", "babel", "hypothesis", 
 def modules_after(statement: str) -> set[str]:
     """The modules that a fresh interpreter has loaded after *statement*."""
     program = f"import json, sys; {statement}; print(json.dumps(sorted(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     return set(json.loads(done.stdout.splitlines()[-1]))
 
 

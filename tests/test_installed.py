@@ -7,8 +7,8 @@ seconds. With ``CHAKPUR_TEST_INSTALL=pip`` (``make installed``) pip installs all
 import os
 import subprocess
 import sys
-import time
 import venv
+import zipfile
 from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
@@ -22,8 +22,6 @@ from tests.prepare.kit import kernels_in, prepared_copy
 
 ROOT = Path(__file__).resolve().parent.parent
 ALL_ANEW = os.environ.get("CHAKPUR_TEST_INSTALL") == "pip"
-FIRST_ANSWER = 10 if ALL_ANEW else 60
-"""Seconds from listening to the first answer of a bot; other tests may keep the machine busy."""
 
 PLAY = """
 import chakpur, json, pathlib
@@ -39,7 +37,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="environments ar
 
 def pip(*words: str) -> None:
     environment = {**os.environ, "CHAKPUR_WEB": "skip", "PIP_CONSTRAINT": str(ROOT / "constraints.txt")}
-    subprocess.run([sys.executable, "-m", "pip", *words], check=True, env=environment, timeout=300)
+    subprocess.run([sys.executable, "-m", "pip", *words], check=True, env=environment)
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +88,7 @@ class Installed:
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
         command = [str(self.bin / words[0]), *words[1:]]
         return subprocess.run(
-            command, cwd=self.folder, env=self.environment, capture_output=True, text=True, timeout=300, check=False
+            command, cwd=self.folder, env=self.environment, capture_output=True, text=True, check=False
         )
 
 
@@ -110,6 +108,23 @@ def test_documents_call_the_wheel_by_its_name(wheel: Path, document: str) -> Non
     assert f"{wheel.name}[server]" in (ROOT / document).read_text(encoding="utf-8")
 
 
+DEAL = "import chakpur, sys; print(chakpur.__file__, *chakpur.deal('patterns', seed=7).moves, sep='|')"
+
+
+def test_what_is_in_the_wheel_is_enough_to_play(wheel: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(wheel) as content:
+        content.extractall(tmp_path)
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    command = [sys.executable, "-c", DEAL]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout == f"{tmp_path / 'chakpur' / '__init__.py'}|keep red|keep orange\n", done.stderr
+    ours = {file.relative_to(ROOT) for file in (ROOT / "chakpur").rglob("*") if file.is_file()}
+    missing = {path for path in ours if "__pycache__" not in path.parts and not (tmp_path / path).exists()}
+    assert missing == set()
+    assert (tmp_path / "chakpur" / "rulebook" / "de" / "rules.md").exists()
+
+
+@pytest.mark.full
 def test_without_extras_there_are_the_games_and_sentences_about_the_rest(wheel: Path, tmp_path: Path) -> None:
     installed = Installed(tmp_path, wheel)
     before = kernels_in(tmp_path)
@@ -167,6 +182,7 @@ def test_without_extras_there_are_the_games_and_sentences_about_the_rest(wheel: 
     assert all(line.startswith("Compiling ") for line in mined.stderr.splitlines())
 
 
+@pytest.mark.full
 def test_with_its_extra_the_server_plays(wheel: Path, tmp_path: Path) -> None:
     from bench.start import Visitor
 
@@ -178,10 +194,8 @@ def test_with_its_extra_the_server_plays(wheel: Path, tmp_path: Path) -> None:
         try:
             assert server.stdout is not None
             port = int(server.stdout.readline().split("127.0.0.1:")[1].split("/")[0])
-            begun = time.monotonic()
             visitor = Visitor(port)
             visitor.seconds_to_answer("mandala")
-            assert time.monotonic() - begun < FIRST_ANSWER
             if (ROOT / "chakpur" / "web" / "index.html").exists():
                 assert b"<script" in visitor.ask("GET", "/")
         finally:
@@ -200,6 +214,7 @@ print(env.unwrapped.position.over)
 """
 
 
+@pytest.mark.full
 def test_with_its_extra_researchers_come_from_games_to_a_record_and_a_report(wheel: Path, tmp_path: Path) -> None:
     installed = Installed(tmp_path, wheel, ("research",))
     for words, told in (

@@ -5,21 +5,26 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.kit import ME, Device, guest, lines, running
+import pytest
+
+from tests.server.kit import ME, Device, guest, lines, running_process
 
 ROOT = Path(__file__).resolve().parent.parent
 TINY = {"CHAKPUR_GAMES": "tests.tiny.games.tiny"}
+PLAIN = {"NUMBA_DISABLE_JIT": "1"}
+"""So small a game is played sooner than it is compiled."""
 
 
-def test_a_new_game_goes_through_positions_engine_arena_and_terminal() -> None:
-    environment = {**os.environ, **TINY, "PYTHONPATH": str(ROOT)}
+@pytest.mark.parametrize("how", [PLAIN, pytest.param({}, marks=pytest.mark.full, id="compiled")])
+def test_a_new_game_goes_through_positions_engine_arena_and_terminal(how: dict[str, str]) -> None:
+    environment = {**os.environ, **TINY, **how, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "tests.tiny.walk"]
-    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 
 def test_a_new_game_goes_through_the_server(tmp_path: Path) -> None:
-    with running(tmp_path, **TINY) as server:
+    with running_process(tmp_path, **TINY, **PLAIN) as server:
         ann = Device(server, "Ann")
         listed = ann.get("/api/games").json["games"][-1]
         assert (listed["game"], listed["seats"], listed["hidden"], listed["draws"]) == ("tiny", [2], False, False)

@@ -22,7 +22,7 @@ SHARED_ADDRESSES = ("json-schema.org",)
 def listed_by_git() -> list[str] | None:
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     try:
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, timeout=60)
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
     except (OSError, subprocess.CalledProcessError):
         return None
     return [name for name in os.fsdecode(done.stdout).split("\0") if name]

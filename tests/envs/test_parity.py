@@ -21,7 +21,8 @@ from chakpur.games import descriptor_of
 from chakpur.play.catalogue import game_named
 from tests.server.kit import ME, Device, Json, Server, guest, running
 
-TABLES = [("mandala", 2), ("mandala-solo", 1), ("patterns", 2), ("flowers", 2), ("flowers", 3), ("flowers", 4)]
+TABLES = [("mandala", 2), ("mandala-solo", 1), ("patterns", 2), ("flowers", 3)]
+TABLES_IN_FULL = [pytest.param("flowers", seats, marks=pytest.mark.full) for seats in (2, 4)]
 
 
 def played_on_the_server(device: Device, game: str, seats: int) -> tuple[Json, list[list[str]]]:
@@ -99,7 +100,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(("game", "seats"), [*TABLES, *TABLES_IN_FULL])
 def test_all_agree(game: str, seats: int, server: Server) -> None:
     record, offered = played_on_the_server(Device(server, "Ada"), game, seats)
     assert len(record["moves"]) == len(offered)

@@ -14,6 +14,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 import chakpur
 from chakpur.envs.pettingzoo import env, raw_env
 from chakpur.games import descriptor_of, games
+from tests.tables import first_in_full
 
 TABLES = [(game.name, seats) for game in games() for seats in game.seats]
 
@@ -29,7 +30,7 @@ def _quiet() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_quiet")
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(("game", "seats"), first_in_full(TABLES))
 def test_their_tests_pass(game: str, seats: int) -> None:
     api_test(env(game, seats), num_cycles=200)
     seed_test(lambda: env(game, seats), num_cycles=100)

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 import chakpur
+from tests.jit import compiled
 
 
 @pytest.mark.parametrize("game", ["chess", "", "Mandala", None, 7, ["mandala"]])
@@ -78,6 +79,7 @@ def test_texts_that_are_no_moves(move: object) -> None:
     assert position == chakpur.deal("mandala", seed=1)
 
 
+@compiled
 def test_an_illegal_move_is_refused_with_rule_and_reason_in_both_languages() -> None:
     position = chakpur.deal("patterns", seed=7)
     with pytest.raises(chakpur.IllegalMove) as refused:
@@ -156,6 +158,7 @@ def test_everything_in_all_exists() -> None:
         _ = chakpur.checkmate
 
 
+@compiled
 def test_the_same_deal_in_another_process() -> None:
     code = "import chakpur; print(chakpur.deal('flowers', 4, seed=12).line())"
     printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout

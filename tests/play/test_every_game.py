@@ -12,9 +12,10 @@ import chakpur
 from chakpur.play.catalogue import game_named
 from chakpur.play.position import Position, Step
 from chakpur.rules.kernel import JIT
+from tests.jit import compiled
 from tests.tables import WITH_OPTIONS as TABLES
 
-GAMES_EACH = 6 if JIT else 1
+GAMES_EACH = 2 if JIT else 1
 
 
 def steps(game: str, seats: int, options: dict[str, str], seed: int) -> Iterator[Step]:
@@ -52,6 +53,7 @@ class TestRandomPlay:
             assert before == twin, "playing changed the position it was played in"
             assert chakpur.position(before.line()) == before
 
+    @compiled
     def test_legal_moves_and_reasons(self, game: str, seats: int, options: dict[str, str], seed: int) -> None:
         rules = game_named(game).rules
         texts = [game_named(game).text(code) for code in range(rules.N_MOVES)]
@@ -74,6 +76,7 @@ class TestRandomPlay:
                         position.play(move)
                     assert refused.value.rule == reason.rule
 
+    @compiled
     def test_a_view_holds_no_hidden_thing(self, game: str, seats: int, options: dict[str, str], seed: int) -> None:
         for number, step in enumerate(steps(game, seats, options, seed)):
             position = step.before
@@ -88,6 +91,7 @@ class TestRandomPlay:
                     assert view.moves == ()
             assert pickle.loads(pickle.dumps(position.view(0))) == position.view(0)
 
+    @compiled
     def test_events_tell_no_viewer_more_than_the_view(
         self, game: str, seats: int, options: dict[str, str], seed: int
     ) -> None:
@@ -113,6 +117,7 @@ class TestRandomPlay:
         del record["meta"]["seed"]
         assert chakpur.load(record).position.state() == match.position.state(), "the record needs no seed"
 
+    @compiled
     def test_undo_and_the_same_moves_again(self, game: str, seats: int, options: dict[str, str], seed: int) -> None:
         match = chakpur.Match(game, seats, seed=seed, options=options)
         dice = random.Random(seed)

@@ -21,6 +21,7 @@ from chakpur.bots.weights import Weights
 from chakpur.play.errors import BadNotation, BadRecord, ChakpurError, Fault, IllegalMove
 from chakpur.play.extras import MissingExtra, missing
 from chakpur.play.words import Message, say
+from tests.jit import compiled
 
 SPECIAL = {
     IllegalMove: lambda kind: kind("MA5", Message("mandala-no-claim")),
@@ -64,6 +65,7 @@ def essence(error: BaseException) -> object:
     return [(name, str(value)) for name, value in vars(error).items()]
 
 
+@compiled
 def test_every_error_of_ours_survives_pickling() -> None:
     errors = every_error()
     assert len(errors) > 40
@@ -83,11 +85,12 @@ def played_illegally(seed: int) -> None:
     chakpur.deal("patterns", seed=seed).play("flip d4")
 
 
+@compiled
 def test_an_error_comes_back_from_a_pool_of_processes() -> None:
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         future = pool.submit(played_illegally, 7)
         with pytest.raises(chakpur.IllegalMove) as refused:
-            future.result(timeout=120)
+            future.result()
     assert refused.value.rule == "PA3"
 
 

@@ -213,7 +213,7 @@ def test_events_of_the_end() -> None:
 
 
 def test_the_rules_agree_with_a_naive_reading_of_them_and_events_rebuild_every_state() -> None:
-    for seed in range(int(40 * MANY)):
+    for seed in range(20 if MANY == 1 else 2):
         rebuilt = GAME.state(in_array(dealt(seed)), EVERYTHING)
         game = random_game(seed)
         for before, _, after, events in game:

@@ -15,14 +15,14 @@ from chakpur.play.fields import in_array
 from chakpur.play.position import Position, Step, View
 from chakpur.play.reasoning import facts_of
 from chakpur.rules.colours import COLOURS
-from chakpur.rules.kernel import JIT
+from tests.jit import compiled
 from tests.rules.mandala_kit import MANDALA
 from tests.rules.mandala_kit import position as mandala_position
 
 Json = dict[str, Any]
 TABLES = [("mandala", 2), ("mandala-solo", 1), ("patterns", 2), ("flowers", 2), ("flowers", 3)]
-GAMES_EACH = 2 if JIT else 1
-TRIED = 4 if JIT else 2
+GAMES_EACH = 2
+TRIED = 4
 SIDES = {"left": 0, "right": 1}
 
 
@@ -34,6 +34,7 @@ def views(game: str, seats: int) -> Iterator[tuple[Position, View]]:
             position = position.play(dice.choice(position.moves))
 
 
+@compiled
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_every_fact_is_true(game: str, seats: int) -> None:
     dice = random.Random(0)
@@ -48,6 +49,7 @@ def test_every_fact_is_true(game: str, seats: int) -> None:
                 assert CHECKS[message.name](message.arguments, step), f"{told} in {position.line()}"
 
 
+@compiled
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_no_reason_depends_on_hidden_cards(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """In another world that looks the same it reads the same, and so it does if moves are tried in another world."""

@@ -7,17 +7,16 @@ import pytest
 import chakpur
 from chakpur.play.fields import in_array
 from chakpur.play.position import Position
-from chakpur.rules.kernel import JIT
+from tests.jit import compiled
 from tests.play.test_previews import TABLES
 from tests.rules.mandala_kit import MANDALA
 from tests.rules.mandala_kit import position as mandala_position
 
-GAMES_EACH = 3 if JIT else 1
 
-
+@compiled
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 def test_the_lines_add_up_to_the_scores(game: str, seats: int, options: dict[str, str]) -> None:
-    for seed in range(GAMES_EACH):
+    for seed in range(2):
         position, dice = chakpur.deal(game, seats, seed=seed, options=options), random.Random(seed)
         while True:
             tallies = position.reckoning()
