@@ -28,6 +28,8 @@ CONFIGURATION: Final = ROOT / "tools" / "mutants.toml"
 PATIENCE: Final = 2.5
 """A mutant that takes so many times as long as the code itself is noticed: it hangs."""
 FEWEST_SECONDS: Final = 20.0
+SIMULATED_SECONDS: Final = 300
+"""So long, at the most, worlds are simulated to find a fault."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +57,10 @@ class Fault:
     tests: list[str]
     jit: bool = True
     """As for a module."""
+    simulated: bool = False
+    """Whether a simulated world must notice it too, from any seed on."""
 
-    def is_noticed(self) -> bool:
+    def is_noticed_by(self, command: list[str]) -> bool:
         path = Path(self.file)
         text = path.read_text(encoding="utf-8")
         if text.count(self.was) != 1:
@@ -64,13 +68,19 @@ class Fault:
         try:
             path.write_text(text.replace(self.was, self.becomes), encoding="utf-8")
             how = {**os.environ, **environment(self)}
-            return subprocess.run(pytest(self.tests), capture_output=True, check=False, env=how).returncode != 0
+            return subprocess.run(command, capture_output=True, check=False, env=how).returncode != 0
         finally:
             path.write_text(text, encoding="utf-8")
 
 
 def pytest(tests: list[str]) -> list[str]:
-    return [sys.executable, "-m", "pytest", "-q", "-x", "-n", "0", "-p", "no:cacheprovider", *tests]
+    quick = ["-q", "-x", "-n", "0", "-p", "no:cacheprovider", "--hypothesis-profile", "unshrunk"]
+    return [sys.executable, "-m", "pytest", *quick, *tests]
+
+
+def simulation() -> list[str]:
+    """Worlds from random seeds, until one of them is wrong."""
+    return [sys.executable, "-m", "tests.simulation", "--for", str(SIMULATED_SECONDS), "--shrink", "0"]
 
 
 @dataclass(frozen=True)
@@ -113,6 +123,13 @@ def copy_tree() -> None:
         if source.is_file():
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(source, target)
+
+
+def changed_files(commits: int) -> set[str]:
+    """What the last commits have changed."""
+    command = ["git", "log", "-n", str(commits), "--name-only", "--format=", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
+    return set(filter(None, os.fsdecode(listed).replace("\n", "").split("\0")))
 
 
 def mutants_of(file: str, operators: list[str], skipped: list[str]) -> Iterator[Mutant]:
@@ -163,10 +180,11 @@ def survivors_of(module: Module, mutants: list[Mutant]) -> Iterator[Change]:
             yield change
 
 
-def survivors_by_hand(faults: list[Fault]) -> Iterator[Change]:
+def survivors_by_hand(faults: list[Fault], is_simulated: bool) -> Iterator[Change]:
     for number, fault in enumerate(faults, 1):
-        is_noticed = fault.is_noticed()
-        outcome = "noticed" if is_noticed else "survived"
+        began = time.monotonic()
+        is_noticed = fault.is_noticed_by(simulation() if is_simulated else pytest(fault.tests))
+        outcome = f"{'noticed' if is_noticed else 'survived'} after {time.monotonic() - began:.0f} s"
         print(f"{number}/{len(faults)} {fault.file} {outcome}: {fault.about}", file=sys.stderr)
         if not is_noticed:
             yield Change(fault.file, fault.was, fault.becomes)
@@ -178,22 +196,34 @@ def main() -> int:
     parser.add_argument("--sample", type=int, metavar="N", help="mutants of each module")
     parser.add_argument("--all", action="store_true", help="every mutant (hours)")
     parser.add_argument("--by-hand", action="store_true", help="only those that are written out in mutants.toml")
+    parser.add_argument(
+        "--simulated", action="store_true", help="only those that simulated worlds must notice, by them"
+    )
+    parser.add_argument("--changed", type=int, metavar="N", help="only in modules that the last N commits have changed")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="another number draws other mutants")
     wishes = parser.parse_args()
     configuration: dict[str, Any] = tomllib.loads(CONFIGURATION.read_text(encoding="utf-8"))
     known = {Change(entry["file"], entry["was"], entry["becomes"]) for entry in configuration["known"]}
     modules = [Module(**entry) for entry in configuration["modules"]]
 
-    def is_chosen(what: Module | Fault) -> bool:
-        return not wishes.files or any(word in what.file for word in wishes.files)
+    changed = None if wishes.changed is None else changed_files(wishes.changed)
 
-    chosen = [] if wishes.by_hand else list(filter(is_chosen, modules))
+    def is_chosen(what: Module | Fault) -> bool:
+        is_meant = not wishes.files or any(word in what.file for word in wishes.files)
+        return is_meant and (changed is None or what.file in changed)
+
+    chosen = [] if wishes.by_hand or wishes.simulated else list(filter(is_chosen, modules))
     by_hand = list(filter(is_chosen, (Fault(**entry) for entry in configuration["faults"])))
+    if wishes.simulated:
+        by_hand = [fault for fault in by_hand if fault.simulated]
     if not chosen and not by_hand:
+        if changed is not None:
+            print("No module of tools/mutants.toml has changed.")
+            return 0
         parser.error(f"no such module: {', '.join(wishes.files)}; there are {', '.join(m.file for m in modules)}")
     copy_tree()
     os.chdir(COPY)
-    unknown = list(survivors_by_hand(by_hand))
+    unknown = list(survivors_by_hand(by_hand, wishes.simulated))
     for module in chosen:
         every = list(mutants_of(module.file, configuration["operators"], configuration["skipped"]))
         count = len(every) if wishes.all else min(len(every), wishes.sample or configuration["sample"])

@@ -1,9 +1,10 @@
-"""Prints the oldest version of each package that pyproject.toml allows, as constraints for pip.
+"""Writes the oldest version of each package that pyproject.toml allows into a file, as constraints for pip.
 
 Called by `make oldest`, which runs tests with them: a lower bound that nobody tries is a guess.
 """
 
 import re
+import sys
 import tomllib
 from pathlib import Path
 
@@ -24,9 +25,9 @@ def oldest(requirement: str) -> str | None:
 def main() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    for requirement in (*project["dependencies"], *(each for extra in EXTRAS for each in extras[extra])):
-        if line := oldest(requirement):
-            print(line)
+    requirements = (*project["dependencies"], *(each for extra in EXTRAS for each in extras[extra]))
+    lines = [line for requirement in requirements if (line := oldest(requirement))]
+    Path(sys.argv[1]).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
