@@ -330,11 +330,15 @@ class Registry:
     async def _end_missed_keys(self) -> None:
         """Keys may have ended while nothing was heard of it."""
         in_use = self.keys.all_in_use
-        living = await self.store.living_keys(in_use)
+        self._may_have_missed_keys = False  # what is missed from here on is asked for once more
+        try:
+            living = await self.store.living_keys(in_use)
+        except Exception:
+            self._may_have_missed_keys = True
+            raise
         for key in in_use:
             if key not in living:
                 self.end_person_device(key)
-        self._may_have_missed_keys = False
 
     # --- what time brings ---
     async def feel_pulse(self) -> None:

@@ -200,6 +200,29 @@ async def test_keys_that_could_not_be_looked_up_are_looked_up_by_the_next_sweep(
         assert house.one.has_ended("phone")
 
 
+@at_home
+async def test_an_answer_from_before_a_second_silence_says_nothing_of_it(house: House) -> None:
+    answers: list[asyncio.Future[set[str]]] = []
+    found = house.one.storage.living_keys  # type: ignore[attr-defined]
+
+    async def later(_: Any) -> set[str]:
+        answers.append(asyncio.get_running_loop().create_future())
+        return await answers[-1]
+
+    house.one.storage.living_keys = later  # type: ignore[attr-defined]
+    with house.one.keys.in_use("phone"):
+        for _ in range(2):
+            house.one._lost()
+            await asyncio.sleep(0)
+        answers[1].set_exception(OSError("the database is away"))
+        answers[0].set_result({"phone"})
+        await finished(house.one)
+        house.database.ended_keys = {"phone"}
+        house.one.storage.living_keys = found  # type: ignore[attr-defined]
+        await house.one.sweep()
+        assert house.one.has_ended("phone")
+
+
 # --- what time brings ---
 @at_home
 async def test_a_flag_falls_in_its_millisecond_and_only_where_the_pulse_is_felt(house: House) -> None:
