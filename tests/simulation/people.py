@@ -20,7 +20,7 @@ TRIES: Final = 12
 ANSWERED_IN: Final = 90.0
 """So many seconds of the world's time an answer may take, whatever goes wrong."""
 DEAF_IN: Final = 20.0
-"""So many seconds after its end, at the latest, a device hears nothing more."""
+"""So many seconds after its end, and after a time without the database, a device hears nothing more at the latest."""
 BITS: Final = "5a" * 16
 GAMES: Final = (("patterns", 2, 5), ("mandala", 2, 4), ("flowers", 3, 2), ("flowers", 2, 1), ("mandala-solo", 1, 1))
 
@@ -142,9 +142,10 @@ class Ear:
 
     def _heard(self, message: Json) -> None:
         world, name = self.person.world, self.table
-        ended = self.device.ended_at
-        late = message["type"] != "lost" and ended is not None and world.loop.time() > ended + DEAF_IN
-        demand(not late, f"{self.device.name} was signed out and hears {message['type']}")
+        demand(
+            message["type"] == "lost" or not self._must_be_deaf,
+            f"{self.device.name} was signed out and hears {message['type']}",
+        )
         match message["type"]:
             case "lost":
                 self._lost.set()
@@ -181,6 +182,12 @@ class Ear:
             case "ack" | "refused":
                 if answer := self.answers.pop(message["id"], None):
                     answer.set_result(message)
+
+    @property
+    def _must_be_deaf(self) -> bool:
+        """Whether its device was signed out so long ago that every process must have learned it from the database."""
+        world, ended = self.person.world, self.device.ended_at
+        return ended is not None and world.loop.time() > max(ended, world.database.gone_until) + DEAF_IN
 
     def _check_seat(self, version: int, seat: int | None) -> None:
         """A wish to look from a seat of one's own is granted."""
