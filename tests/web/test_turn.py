@@ -122,7 +122,7 @@ def test_fingers_tap_press_long_drag_and_drop(visit: Visitor) -> None:
     expect(page.locator(".announcer")).to_contain_text("Discard one")
     assert moves_made(page) == "0"
     page.clock.resume()
-    player.finish("0")
+    player.finish("0")  # the first tap after a throw is the yes, not an end of scrolling
 
 
 def test_a_mouse_lifts_cards_puts_them_back_and_makes_one_move_of_a_double_click(visit: Visitor) -> None:

@@ -1,4 +1,6 @@
 /** From events of the page to what they mean: attributes for pieces (`takes`) and for targets (`aims`). */
+import { createAttachmentKey } from 'svelte/attachments';
+import { on } from 'svelte/events';
 import type { Gesture, Point } from './gesture.svelte';
 import type { AnyTurn } from './turn.svelte';
 
@@ -17,8 +19,14 @@ export function takes<Piece>(gesture: Gesture<Piece>, piece: Piece) {
       gesture.up(-1, { x: 0, y: 0 });
     },
     oncontextmenu: (event: Event): void => event.preventDefault(),
+    [createAttachmentKey()]: keepsStill,
   };
 }
+
+/** Nothing scrolls under a piece that is dragged. A browser that took a throw for scrolling would take the next tap, the
+ * yes to the move, for an end of it. */
+const keepsStill = (piece: Element): (() => void) =>
+  on(piece as HTMLElement, 'touchmove', (event) => event.preventDefault(), { passive: false });
 
 /** Tell a gesture what its pointer does until it is let go. The window listens: the piece may be drawn anew meanwhile. */
 function follow<Piece>(gesture: Gesture<Piece>, down: PointerEvent, piece: Piece): void {
