@@ -160,12 +160,22 @@ def test_whoever_has_no_choice_is_not_compared_with_anything(monkeypatch: pytest
     step = next(step for name in ("mandala-deck", "mandala-passes") for step in steps_of(name) if is_forced(step))
     view = to_move(step.before)
     known = {(view, None): outlook(0.5, 0.5), (view, step.move): outlook(0.4, 0.6), (step.after, None): outlook(1, 0)}
-    eyes, search = Eyes({**known, (step.before, step.move): outlook(0.5, 0.5)}), Search({})
+    eyes = Eyes({**known, (step.before, step.move): outlook(0.5, 0.5)})
+    search = Search({}, step.after.moves[:1])  # a line of some earlier position, which happens to fit
     monkeypatch.setattr(hidden, "Onlooker", lambda game, seats: eyes)
     monkeypatch.setattr(hidden, "Thinker", lambda game, seats: search)
     found = HiddenJudge(step.before, EFFORT, SEED).judge(step, outlook(0.5, 0.5))
     assert (found.forced, found.verdict.best, found.verdict.line, search.asked) == (True, step.move, (step.move,), [])
     assert same(found.decisions, outlook(-0.1, 0.1))
+
+
+def test_the_more_players_the_fewer_worlds_for_each_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = chakpur.deal("flowers", 3, seed=5)
+    eyes = Eyes({(start, None): outlook(0.2, 0.3, 0.5)}, players=3)
+    monkeypatch.setattr(hidden, "Onlooker", lambda game, seats: eyes)
+    monkeypatch.setattr(hidden, "Thinker", lambda game, seats: Search({}))
+    HiddenJudge(start, EFFORT, SEED).begin(start)
+    assert [worlds for _, _, worlds, _ in eyes.asked] == [40]
 
 
 def is_forced(step: Step) -> bool:
@@ -197,6 +207,14 @@ def test_what_is_settled_has_nine_digits_and_no_zero_below_zero() -> None:
     assert found.win.tolist() == [0.123456789, 0.0]
     assert found.points.tolist() == [0.0, 2.0]
     assert not np.signbit([found.win[1], found.points[0]]).any()
+
+
+def test_what_is_expected_at_the_start_is_settled_like_all_that_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the parts would not add up to the last digit."""
+    scene, third = Hidden(monkeypatch), outlook(1 / 3, 2 / 3)
+    scene.known[scene.step.before, None] = third
+    found = scene.judge.begin(scene.step.before)
+    assert (found.win.tolist(), found.points.tolist()) == ([0.333333333, 0.666666667], [3.333333333, 6.666666667])
 
 
 # --- with nothing hidden ---

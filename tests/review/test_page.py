@@ -11,12 +11,23 @@ import pytest
 from chakpur.pictures import svg
 from chakpur.play.documents.review import ReviewDocument, ReviewedMove
 from chakpur.play.match import Match
+from chakpur.play.words import say
 from chakpur.review import charts
 from chakpur.review import review as reviewed
 from chakpur.review.charts import curve, waterfall
 from chakpur.review.effort import EFFORTS, Effort
-from chakpur.review.figures import accuracy_text, number, part_figures, remarks, tenths, title_of, whole_percent
-from chakpur.review.page import page_of
+from chakpur.review.figures import (
+    accuracy_text,
+    moment_text,
+    number,
+    part_figures,
+    parts_of,
+    remarks,
+    tenths,
+    title_of,
+    whole_percent,
+)
+from chakpur.review.page import _curve_note, page_of
 
 RECORDS = Path(__file__).parent.parent / "records"
 MIDDLE = charts.HEIGHT + charts.LANE / 2 + 6
@@ -115,6 +126,18 @@ def test_a_title_names_players_and_scores_in_the_order_of_the_seats() -> None:
     assert "31 : 27" in told
 
 
+def test_where_nothing_is_hidden_all_is_decisions() -> None:
+    assert parts_of("patterns") == ("expected", "decisions", "result")
+    assert parts_of("mandala") == ("expected", "luck", "decisions", "unknown", "result")
+
+
+def test_a_moment_is_told_in_the_reader_s_language_with_the_number_of_its_move() -> None:
+    moment: Any = {"number": 7, "seat": 1, "sentence": {"en": "It rained.", "de": "Es regnete."}}
+    english, german = (moment_text(moment, language) for language in ("en", "de"))
+    assert ("7" in english, "1" in english, "It rained." in english) == (True, False, True)
+    assert ("7" in german, "Es regnete." in german) == (True, True)
+
+
 # --- the curve ---
 
 
@@ -140,6 +163,22 @@ def test_among_three_everybody_has_a_line() -> None:
     assert ends[2] == pytest.approx(charts.TOP + 0.5 * (charts.HEIGHT - charts.TOP), abs=0.06)
 
 
+def test_between_two_the_area_above_the_middle_is_the_first_seats() -> None:
+    drawn = curve(review(move(1, 0)), "en")
+    assert re.findall(r'class="seat-(\d)" clip-path="url\(#(\w+)\)"', drawn) == [("0", "above"), ("1", "below")]
+
+
+def test_among_three_the_signs_of_each_seat_stand_on_its_own_line() -> None:
+    moves = [move(n, 0, players=3, after=seen(0.1 * n, 0.5, 0.5 - 0.1 * n)) for n in range(1, 5)]
+    drawn = curve(review(*moves, players=3), "en")
+    signs = re.findall(r'<text x="([\d.]+)" y="([\d.]+)" class="sign-on">(.)</text>', drawn)
+    width, height = charts.WIDTH - charts.LEFT - charts.RIGHT, charts.HEIGHT - charts.TOP
+    assert "".join(sign for *_, sign in signs) == "●◆▲"
+    for (x, y, _), at, win in zip(signs, (1, 2, 3), (0.1, 0.5, 0.2), strict=True):
+        assert float(x) == pytest.approx(charts.LEFT + width * at / 4, abs=0.06)
+        assert float(y) == pytest.approx(charts.TOP + height * (1 - win) + 5, abs=0.06)
+
+
 def test_marks_stand_where_the_curve_stood_after_the_move() -> None:
     moves = [
         move(1, 1, mark="blunder", after=seen(0.75, 0.25)), move(2, 0, mark="good"), move(3, 0, mark="inaccuracy"),
@@ -147,6 +186,9 @@ def test_marks_stand_where_the_curve_stood_after_the_move() -> None:
     ]  # fmt: skip
     drawn = curve(review(*moves), "en")
     assert re.findall(r'<g class="mark (\w+)"', drawn) == ["blunder", "inaccuracy", "mistake"]
+    titles = re.findall(r'<g class="mark (\w+)"><title>(\d+)\. [^<]*: ([^<:]*)</title>', drawn)
+    assert [(mark, int(number)) for mark, number, _ in titles] == [("blunder", 1), ("inaccuracy", 3), ("mistake", 5)]
+    assert all(word == say("review-mark", "en", mark=mark) for mark, _, word in titles)
     x, y = places(drawn, r'<circle cx="([\d.]+)" cy="([\d.]+)" r="10"')[0]
     assert x == pytest.approx(charts.LEFT + (charts.WIDTH - charts.LEFT - charts.RIGHT) / 5, abs=0.06)
     assert y == pytest.approx(charts.TOP + 0.25 * (charts.HEIGHT - charts.TOP), abs=0.06), "on the first seat's curve"
@@ -253,3 +295,23 @@ def test_a_page_says_whose_chances_its_curve_shows(whole: tuple[Match, ReviewDoc
     note = page_of(match, document).split('<p class="soft">')[1].split("</p>")[0]
     assert first in note
     assert second not in note
+
+
+def test_among_three_everybody_s_sign_is_told_with_their_name() -> None:
+    document: Any = {"players": [{}, {}, {}]}
+    told = re.findall(r'(.) <span class="name">(\w+)</span>', _curve_note(document, ["Ada", "Bo", "Cleo"], "en"))
+    assert told == [("●", "Ada"), ("◆", "Bo"), ("▲", "Cleo")]
+
+
+def test_each_player_s_sentence_and_table_stand_under_their_own_name_and_no_name_is_markup(
+    whole: tuple[Match, ReviewDocument],
+) -> None:
+    original, document = whole
+    match = Match.from_record({**original.record(), "players": ["<i>Ada", "Bo"]})
+    sentences = [{**player, "sentence": {"en": f"{player['seat']} < 2", "de": ""}} for player in document["players"]]
+    page = page_of(match, {**document, "players": sentences})  # type: ignore[typeddict-item]
+    told = re.findall(r'<p><strong>(.) <span class="name">(.*?)</span>:</strong> (.*?)</p>', page)
+    assert told == [("●", "&lt;i&gt;Ada", "0 &lt; 2"), ("◆", "Bo", "1 &lt; 2")]
+    heads = re.findall(r'<h3>(.) <span class="name">(.*?)</span></h3>.*?class="(seat-\d)"/></svg>', page)
+    assert heads == [("●", "&lt;i&gt;Ada", "seat-0"), ("◆", "Bo", "seat-1")]
+    assert "<i>" not in page

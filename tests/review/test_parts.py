@@ -125,13 +125,18 @@ def test_decisions_count_by_whose_mistakes_and_the_rest_is_shared_evenly() -> No
     assert shares[0] == pytest.approx(np.array([-0.2, 0.1, 0.1]) + rest, abs=1e-8)
     assert shares[1] == pytest.approx(np.array([0.1, -0.16, 0.06]) + rest, abs=1e-8)
     assert shares[2] == pytest.approx(rest, abs=1e-8)
+    points = sum(share.points for share in found.by_turns("decisions"))
+    assert points == pytest.approx(found.total("decisions").points, abs=1e-8)
 
 
 def test_an_automaton_has_a_name_too() -> None:
-    match = Match("mandala-solo", seed=1, players=["Ada"])
+    match = Match("mandala-solo", seed=1, players=["Ada"], options={"yoga": "simple"})
     found = Findings(match, outlook(0.5, 0.5), (), (0,))
     assert [found.players, found.name(0)] == [2, "Ada"]
     assert "yoga" in str(getattr(found.name(1), "name", ""))
+    document = document_of(found, "quick", 3)
+    assert (document["seats"], document["options"]) == (1, {"yoga": "simple"})
+    assert [(each["name"], "sentence" in each) for each in document["players"]] == [("Ada", True), (None, False)]
 
 
 # --- the document ---
@@ -227,6 +232,13 @@ def test_a_decision_weighs_what_it_lost_and_a_moment_tells_what_that_changed() -
     assert (weight.cause, weight.weight) == ("luck", pytest.approx(0.1))
 
 
+def test_among_three_a_moment_weighs_what_it_changed_for_whom_it_concerned_most() -> None:
+    """Also where that was somebody's loss, and somebody else's turn."""
+    small = judged(0, before=EVEN, luck=outlook(0.16, -0.1, -0.06))
+    large = judged(0, before=EVEN, unknown=outlook(0.1, 0.11, -0.21))
+    assert [(each.number, each.weight) for each in heaviest(three(small, large))] == [(2, 0.21), (1, 0.16)]
+
+
 def test_the_document_of_a_moment_tells_the_change_of_its_cause() -> None:
     def only(**parts: Any) -> Any:
         match = Match("mandala", seed=1, players=["Ada", "Bo"])
@@ -244,6 +256,29 @@ def test_the_document_of_a_moment_tells_the_change_of_its_cause() -> None:
     assert (lucky["cause"], lucky["change"]["win"]) == ("luck", [0.2, -0.2])
     hidden = only(unknown=outlook(-0.2, 0.2), decisions=outlook(0.1, -0.1))
     assert (hidden["cause"], hidden["change"]["win"]) == ("unknown", [-0.2, 0.2])
+
+
+def test_a_moment_and_each_player_s_sentence_are_told_in_both_languages() -> None:
+    match = Match("mandala", seed=1, players=["Ada", "Bo"])
+    match.play(match.position.moves[0])
+    match.play(match.position.moves[0])
+    parts = [judged(0, before=outlook(0.5, 0.5)), judged(1, before=outlook(0.5, 0.5), luck=outlook(0.2, -0.2))]
+    moves = [
+        Judged(step, each.verdict, each.before, each.after, each.luck, each.decisions, each.mistake)
+        for step, each in zip(match.steps, parts, strict=True)
+    ]
+    found = Findings(match, outlook(0.5, 0.5), moves, (0,))
+    document = document_of(found, "thorough", 3)
+    assert (document["thoroughness"], document["seed"]) == ("thorough", 3)
+    (moment,) = document["moments"]
+    assert (moment["number"], moment["seat"], moment["cause"]) == (2, 1, "luck")
+    in_english, in_german = (moment_sentence(found, moves[1], "luck", language) for language in ("en", "de"))
+    assert moment["sentence"] == {"en": in_english, "de": in_german}
+    assert in_english != in_german
+    for player in document["players"]:
+        told = sentence_for(found, player["seat"])
+        assert player["sentence"] == {"en": told.text("en"), "de": told.text("de")}
+        assert told.text("en") != told.text("de")
 
 
 # --- sentences ---
@@ -285,6 +320,12 @@ def test_whoever_plays_alone_is_not_compared_with_anybody() -> None:
     assert told == "You played well."
 
 
+def test_where_luck_weighed_least_of_three_causes_no_draw_is_named() -> None:
+    decisions, unknown, luck = outlook(-0.3, 0.3), outlook(0.2, -0.2), outlook(0.06, -0.06)
+    told = sentence(0, decisions=decisions, unknown=unknown, luck=luck)
+    assert told.endswith(": move 1 made the largest difference.")
+
+
 def test_points_that_went_the_other_way_are_not_told() -> None:
     assert "points" not in sentence(0, luck=outlook(0.2, -0.2, points=(-3, 3)))
     assert "points" not in sentence(1, luck=outlook(0.2, -0.2, points=(-3, 3)))
@@ -314,6 +355,13 @@ def test_of_decisions_ones_own_mistakes_count_against_one_and_the_others_for_one
         assert most.arguments["number"] == number  # type: ignore[union-attr]
 
 
+def test_where_only_giving_up_decided_no_move_is_named() -> None:
+    """Ada made a mistake, and then Bo gave up: no move of his was any worse."""
+    start = outlook(0.5, 0.5, points=(0, 0))
+    mistake = judged(0, before=start, verdict={"better": 0.7})
+    assert sentence_for(two(mistake, winners=(0,)), 0).text("en") == "You played better."
+
+
 def test_among_three_a_lead_is_over_the_mean_of_the_others() -> None:
     move = judged(0, before=EVEN, luck=outlook(0.3, -0.2, -0.1, points=(4, -1, -3)))
     told = sentence_for(three(move, winners=()), 0).arguments["first"]
@@ -341,6 +389,9 @@ def test_a_moment_speaks_of_whom_it_concerned_most() -> None:
     assert told("luck", luck=outlook(0.1, 0.1, -0.2)) == "What was drawn cost Cleo 20\xa0%."
     assert told("luck", luck=outlook(-0.1, 0.3, -0.2)) == "What was drawn helped Bo by 30\xa0%."
     verdict = {"better": 0.8, "proven": "win"}
+    hidden = told("unknown", unknown=outlook(0.1, 0.1, -0.2))
+    assert hidden.startswith("Ada "), "whose move it was"
+    assert "Cleo 20\xa0%" in hidden, "whom it cost most"
     half, whole = (told("decisions", verdict={**verdict, "proven_after": after}) for after in (None, "loss"))
     assert half != whole, "it is called certain only where both are proven"
 
@@ -359,7 +410,7 @@ def test_the_curve_is_judged_as_far_as_it_is_done_and_guessed_beyond(monkeypatch
     guesses = [settled(onlooker.outlook(position, worlds=worlds)).win.tolist() for position in positions]
     whole = [point["win"] for point in review(match, "quick", winners=(0,))["curve"]]
     assert all(one != other for one, other in zip(guesses, whole, strict=True))
-    for done, progress in enumerate(reviewing(match, "quick", winners=(0,))):
+    for done, progress in enumerate(list(reviewing(match, "quick", winners=(0,)))):  # what was told does not change
         curve = [point["win"] for point in progress.curve]
         if done == 0:
             assert curve == guesses
@@ -368,6 +419,17 @@ def test_the_curve_is_judged_as_far_as_it_is_done_and_guessed_beyond(monkeypatch
             assert curve == [*whole[: done + 1], *guesses[done + 1 :]]
             assert progress.move is not None
             assert progress.move["after"]["win"] == curve[done]
+
+
+def test_a_game_with_very_many_moves_gets_less_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match("mandala", seed=1)
+    for _ in range(4):
+        match.play(match.position.moves[0])
+    monkeypatch.setitem(EFFORTS, "quick", Effort(worlds=3, playouts=4, open_playouts=8))
+    usual = review(match, "quick", winners=(0,))
+    monkeypatch.setattr("chakpur.review.effort.MANY_MOVES", 2)
+    monkeypatch.setitem(EFFORTS, "quick", Effort(worlds=6, playouts=8, open_playouts=16))
+    assert review(match, "quick", winners=(0,)) == usual
 
 
 def test_a_game_that_ended_early_names_winners_who_sat_there() -> None:
