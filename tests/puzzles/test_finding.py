@@ -10,7 +10,10 @@ from typing import Any, cast
 import pytest
 
 import chakpur
+from chakpur.bots.contest import decision_seed
 from chakpur.bots.endgame import Proof, cells_left
+from chakpur.bots.levels import Level
+from chakpur.bots.styles import PLAIN_UCT, Style, search_style
 from chakpur.bots.thinker import Candidate, Thought
 from chakpur.play.position import Position, View
 from chakpur.puzzles import grading, mining, pack, proving, searching
@@ -47,6 +50,20 @@ class Search:
         return self._think(view, playouts, seed)
 
 
+@pytest.fixture
+def styles(monkeypatch: pytest.MonkeyPatch) -> list[Style | None]:
+    """The styles of the searches that were begun, in their order; each finds that the first move is far better."""
+    found: list[Style | None] = []
+
+    def begin(game: str, seats: int, style: Style | None = None) -> Search:
+        found.append(style)
+        return Search(lambda view, *_: thought(candidate(view.moves[0], 9, 0.5), candidate(view.moves[1], 9, 0.0)))
+
+    for module in (grading, proving, searching):
+        monkeypatch.setattr(module, "Thinker", begin)
+    return found
+
+
 # --- a puzzle ---
 
 
@@ -73,6 +90,8 @@ def test_a_puzzle_is_written_down_and_read_again() -> None:
     one = puzzle(outcomes=outcomes, playouts=None, seat=1, grade=4)
     assert Puzzle.of(one.document()) == one
     assert one.document()["outcomes"]["a"] == [1.0, 3.0, "b"]
+    assert one.id == puzzle().id, "whatever was found out about the position"
+    assert one.id != shipped_pack("patterns").puzzles[1].id
 
 
 # --- themes ---
@@ -137,6 +156,11 @@ def test_what_a_short_search_finds_by_chance_and_a_longer_one_does_not_is_not_fo
     assert grader(lambda playouts, _: "b" if playouts == BUDGETS[1] else "a").playouts_for(VIEW, "a") == BUDGETS[2]
 
 
+def test_whoever_grades_has_learned_nothing(styles: list[Style | None]) -> None:
+    Grader("patterns", 2)
+    assert styles == [PLAIN_UCT]
+
+
 def with_points(*points: Any, seat: int = 0) -> View:
     previews = [{"move": f"m{i}", "points": each} for i, each in enumerate(points)]
     moves = tuple(each["move"] for each in previews)
@@ -168,6 +192,7 @@ class Proofs:
 
     def prove(self, position: Position, *, nodes: int) -> Proof | None:
         assert nodes == NODES
+        assert not position.over, "there is nothing to prove any more"
         return self.known.get(position)
 
 
@@ -271,6 +296,27 @@ def test_a_proven_line_goes_on_with_the_best_of_both_but_not_for_ever() -> None:
     assert prover(few).continuation(start, start.moves[0]) == tuple(line[:4]), "as far as it is proven"
 
 
+def test_a_proven_line_ends_with_the_game() -> None:
+    trail = whole_game("patterns")
+    known = {position: proof("win", position.moves[0]) for position in trail}
+    assert prover(known).continuation(trail[-3], trail[-3].moves[0]) == tuple(each.moves[0] for each in trail[-3:])
+
+
+def whole_game(game: str, seats: int = 2) -> list[Position]:
+    """All positions in which something was decided: always for the first move."""
+    position, trail = chakpur.deal(game, seats, seed=3), []
+    while not position.over:
+        trail.append(position)
+        position = position.play(position.moves[0])
+    return trail
+
+
+def test_likely_moves_are_looked_at_without_another_proof(styles: list[Style | None]) -> None:
+    Prover("patterns", 2)
+    assert search_style("patterns", 2).solve
+    assert styles == [replace(search_style("patterns", 2), solve=False)]
+
+
 def test_what_is_within_reach_has_not_too_few_cells_and_not_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     found = prover({})
     for cells, reaches in ((7, False), (8, True), (28, True), (29, False)):
@@ -349,6 +395,32 @@ def test_what_was_hardly_tried_has_no_chance_that_could_be_told() -> None:
     assert FEW_VISITS in range(4 * 7 + 1, 4 * 8 + 1)
     assert enough["b"] == Outcome(0.25, -2.0)
     assert few["b"] == Outcome(None)
+
+
+def test_the_second_kind_of_search_is_more_curious_and_trusts_less(styles: list[Style | None]) -> None:
+    found = Searcher("mandala", 2, 500)
+    usual = search_style("mandala", 2)
+    assert styles[0] == usual
+    wary = replace(usual, exploration=3 * usual.exploration, prior_power=usual.prior_power / 2)
+    assert styles == [usual, wary]
+    usual_asked, wary_asked = (each.asked for each in cast(Any, (found._thinker, found._wary)))
+    view = chakpur.deal("mandala", seed=1).view(0)
+    assert found.looks_decisive(view) == 0.25
+    assert (usual_asked, wary_asked) == ([(searching.LOOK_PLAYOUTS, 0)], []), "the first look is a short one"
+    assert found.one_best(view) is not None
+    assert wary_asked == [(500, 0)]
+    assert usual_asked[1:] == [(500, seed) for seed in searching.SEEDS]
+    world = view.sample(0)
+    assert found.reply(world, world.moves[0]) == world.play(world.moves[0]).moves[0]
+    assert usual_asked[-1] == (searching.REPLY_PLAYOUTS, 0)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("patterns", 2), ("flowers", 3)])
+def test_nobody_replies_to_the_last_move_and_a_line_ends_with_it(game: str, seats: int) -> None:
+    found = searcher(lambda view, *_: thought(candidate(view.moves[0], 1, 0.0)), lambda *_: sees("a", 0.1))
+    last = whole_game(game, seats)[-1]
+    assert found.reply(last, last.moves[0]) is None
+    assert found.continuation(last, last.moves[0]) == (last.moves[0],)
 
 
 def test_a_line_goes_on_until_it_is_the_same_seats_turn_again() -> None:
@@ -436,6 +508,69 @@ def test_of_a_proven_game_so_many_puzzles_are_kept_each_of_the_one_who_is_to_mov
         assert each.answer == each.position.moves[1]
         assert (each.grade, each.playouts) == (5 if greedy_move(each.view) != each.answer else 1, None)
     assert {each.seat for each in found} == {0, 1}
+
+
+def test_which_decisions_of_a_game_are_looked_at_is_drawn_by_its_seed() -> None:
+    """Else all puzzles would be from the beginning of a game, or all from its end."""
+    given = decisions("patterns", 8)
+
+    def lines(seed: int) -> tuple[str, ...]:
+        return tuple(each.line for each in miner("patterns", given, Finder(lambda _: True)).puzzles(seed))
+
+    assert [lines(seed) for seed in range(4)] == [lines(seed) for seed in range(4)]
+    assert len({lines(seed) for seed in range(4)}) == 4
+
+
+def test_only_what_is_within_reach_is_proven(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = decisions("patterns", 8)
+    near = given[2:4]
+    finder = Finder(lambda _: True)
+    monkeypatch.setattr(finder, "within_reach", near.__contains__)
+    found = miner("patterns", given, finder).puzzles(1)
+    assert finder.seen == 2
+    assert {each.line for each in found} == {each.line() for each in near}
+
+
+def test_a_puzzle_is_graded_by_its_own_answer() -> None:
+    asked: list[tuple[View, str]] = []
+
+    def playouts_for(view: View, answer: str) -> int:
+        asked.append((view, answer))
+        return BUDGETS[1]
+
+    looks = miner("patterns", decisions("patterns", 8), Finder(lambda _: True))
+    looks._grader = cast(Grader, SimpleNamespace(playouts_for=playouts_for))
+    found = looks.puzzles(1)
+    assert asked == [(each.view, each.answer) for each in found]
+    assert {each.playouts for each in found} == {BUDGETS[1]}
+    assert [each.grade for each in found] == [1 if greedy_move(each.view) == each.answer else 2 for each in found]
+
+
+def test_a_game_is_played_at_its_own_kind_of_table_each_decision_with_its_own_seed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seeds: list[int] = []
+
+    class First:
+        def __init__(self, game: str, level: Level, seats: int) -> None:
+            assert (game, level.number, seats) == ("mandala-solo", mining.LEVEL, 1)
+            assert level.seconds == float("inf"), "a busy machine plays the same games"
+
+        def choose(self, view: View, *, seed: int) -> str:
+            seeds.append(seed)
+            return view.moves[0]
+
+    monkeypatch.setattr(mining, "Bot", First)
+    monkeypatch.setattr(grading, "Grader", lambda *_: None)
+    monkeypatch.setattr(mining, "finder_for", lambda *_: None)
+    table = Table("mandala-solo", 1, (("yoga", "simple"),))
+    found = list(Miner(table, 70)._decisions(9))
+    position = chakpur.deal("mandala-solo", seed=9, options={"yoga": "simple"})
+    for each in found:
+        assert each == position
+        position = position.play(position.moves[0])
+    assert position.over
+    assert seeds == [decision_seed(9, number, 0) for number in range(len(found))]
 
 
 def test_what_has_hardly_a_choice_is_no_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
