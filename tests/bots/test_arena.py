@@ -6,25 +6,37 @@ import os
 import shlex
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import chakpur
 from chakpur.bots.arena import cluster
+from chakpur.bots.arena import games as arena_games
 from chakpur.bots.arena.cluster import AHEAD, play_on_ray
-from chakpur.bots.arena.contestants import Budget, contestant
-from chakpur.bots.arena.games import Pairing, Played
-from chakpur.bots.arena.matches import GameLog, Matchday, OtherMatch
-from chakpur.bots.arena.statistics import Claims, Verdict
-from chakpur.bots.arena.workers import Results, WorkerDied, play_here, play_in_processes
+from chakpur.bots.arena.contestants import ENDLESS, Budget, Notes, _own_bot, contestant
+from chakpur.bots.arena.engines import Forfeit
+from chakpur.bots.arena.fortune import without_luck
+from chakpur.bots.arena.games import MOST_MOVES, Arena, Pairing, Played
+from chakpur.bots.arena.matches import GameLog, Matchday, OtherMatch, Standing, rows
+from chakpur.bots.arena.records import GameFolder, record_of
+from chakpur.bots.arena.statistics import Claims, Verdict, variance_of
+from chakpur.bots.arena.workers import Results, WorkerDied, _Worker, play_here, play_in_processes
+from chakpur.bots.bot import Bot
+from chakpur.bots.contest import Chooser, Outcome
+from chakpur.bots.levels import level_of
 from chakpur.bots.styles import search_style
+from chakpur.bots.thinker import Candidate, Thought
+from chakpur.bots.weights import Weights
 from chakpur.cli import main
 from chakpur.play.errors import BadRequest
+from chakpur.play.match import Match
+from chakpur.play.position import View
 
 
 def pairing(
@@ -70,6 +82,226 @@ def test_alone_each_deal_is_played_once_and_yoga_is_the_other_side() -> None:
     assert len({each.deal for each in standing.games}) == 3
     assert standing.document()["second"] == "yoga"
     assert standing.document()["options"] == {"yoga": "simple"}
+
+
+class Side:
+    """A side whose figures are written down; it quits at its first decision."""
+
+    def __init__(self, name: str, notes: Notes) -> None:
+        self.name, self.notes = name, notes
+
+    def sit_down(self, match: Match, number: int) -> Chooser:
+        def choose(view: View, seed: int) -> str:
+            raise Forfeit("arena-forfeit", who=self.name, number=1, why="-")
+
+        return choose
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+ONE, MANY = Side("one", Notes(1.5, 2, 0.3)), Side("many", Notes(2.5, 7, 0.4))
+
+
+def three(**changes: Any) -> Arena:
+    """A table for three whose sides don't think."""
+    return Arena(replace(pairing("random", "random", game="flowers", seats=3), **changes))
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_whoever_forfeits_among_three_loses_to_the_two_others(number: int) -> None:
+    arena = three()
+    arena._many = cast(Any, MANY)
+    left = arena.play(number)
+    assert (left.seat, left.share, left.points, left.margin) == (number, 0.5, None, None)
+    assert left.moves == len(left.history or ())
+    arena = three()
+    arena._one = cast(Any, ONE)
+    assert arena.play(number).share == 0
+
+
+def test_each_figure_of_a_game_is_told_of_its_own_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    arena = three()
+    arena._one, arena._many = cast(Any, (ONE, MANY))
+    outcome = Outcome((10, 20, 30), (0.0, 0.25, 0.75), 9, (1.0, 2.0, 4.0), (3, 4, 5))
+    monkeypatch.setattr(arena_games, "play_out", lambda *_: outcome)
+    found = arena.play(1)
+    assert (found.seat, found.share, found.points) == (1, 0.25, (10, 20, 30))
+    assert (found.seconds, found.decisions) == ((2.0, 5.0), (4, 8))
+    assert (found.names, found.longest, found.capped) == (("one", "many"), (1.5, 2.5), (2, 7))
+    assert found.whim == pytest.approx(0.3 - 0.4 / 2)
+
+
+@pytest.mark.parametrize(
+    ("points", "seat", "margin"),
+    [((5, 9, 12, 3), 2, 3), ((5, 9, 12, 3), 0, -7), ((5, 9, 12, 3), 3, -9), ((7, 9), 0, -2)],
+)
+def test_a_margin_is_over_the_best_of_the_others(points: tuple[int, ...], seat: int, margin: int) -> None:
+    assert Played(0, seat, 1, 0.0, points, 20, (0.0, 0.0), (1, 1)).margin == margin
+
+
+def test_luck_is_looked_for_where_the_first_side_sat_and_in_other_worlds_for_every_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[Any, ...]] = []
+
+    def luck_in(match: Match, *about: Any) -> float:
+        asked.append((match.position.options, *about))
+        return 0.25
+
+    monkeypatch.setattr(arena_games, "luck_in", luck_in)
+    monkeypatch.setattr(arena_games, "Onlooker", lambda game, seats, moves: (game, seats, moves))
+    alone = Pairing("mandala-solo", 1, contestant("random"), None, 3, {"yoga": "simple"}, worlds=5)
+    for arena in (three(worlds=4), Arena(alone)):
+        assert [arena.play(number).luck for number in (1, 2)] == [0.25, 0.25]
+    assert asked == [
+        ({}, 1, ("flowers", 3, 0), 4, MOST_MOVES),
+        ({}, 2, ("flowers", 3, 0), 4, 2 * MOST_MOVES),
+        ({"yoga": "simple"}, 0, ("mandala-solo", 1, 2), 5, MOST_MOVES),
+        ({"yoga": "simple"}, 0, ("mandala-solo", 1, 2), 5, 2 * MOST_MOVES),
+    ]
+    assert alone.identity()["worlds_moves"] == 2, "who looks another way ahead finds another luck"
+
+
+def test_what_is_noted_of_a_side_is_of_this_game_alone() -> None:
+    own = contestant("random").player("patterns", 2)
+    own.notes.whims = own.notes.capped = 3
+    own.sit_down(Match("patterns", seed=1), 1)
+    assert own.notes == Notes()
+
+
+def test_every_decision_that_was_cut_short_counts_and_so_does_every_whim() -> None:
+    thought = Thought((Candidate("a", 10, 0.5, 0.0), Candidate("b", 30, -0.5, 0.0)), ("a",), 29, 9.0)
+    seeds: list[int] = []
+
+    def pick(_: Thought, seed: int) -> str:
+        seeds.append(seed)
+        return "a"
+
+    bot = SimpleNamespace(level=level_of("patterns", 2), think=lambda *_, **__: thought, odds=lambda _: [1.0, 3.0])
+    own = _own_bot("x", cast(Bot, SimpleNamespace(**vars(bot), pick=pick)))
+    view = cast(View, SimpleNamespace(moves=("a", "b")))
+    assert [own.chooser(view, seed) for seed in (5, 6, 7)] == ["a"] * 3
+    assert (own.notes.capped, own.notes.whims) == (3, pytest.approx(3 * (0.75 - 0.375)))
+    assert seeds == [5, 6, 7]
+
+
+# --- what games add up to ---
+
+
+def game(number: int, share: float, seats: int = 3, **changes: Any) -> Played:
+    points = tuple(10 + seat for seat in range(seats))
+    plain = Played(number, number % seats, 1, share, points, 20, (1.0, 3.0), (2, 4))
+    return replace(plain, **changes)
+
+
+def standing(*games: Played, seats: int = 3) -> Standing:
+    table = "flowers" if seats > 2 else "patterns"
+    return Standing(pairing("random", "random", game=table, seats=seats), games)
+
+
+def test_whatever_is_no_win_and_no_loss_is_a_draw() -> None:
+    found = standing(*(game(number, share) for number, share in enumerate((1.0, 0.5, 0.0, 1 / 3, 0.0, 1.0))))
+    assert (found.wins, found.draws, found.losses) == (2, 2, 2)
+    assert found.scores == pytest.approx([0.5, 4 / 9])
+    assert found.elo is None, "against several there is no single rating"
+    assert standing(game(0, 1.0, 2), game(1, 0.0, 2), seats=2).elo is not None
+
+
+def test_a_set_with_a_forfeit_has_no_margin() -> None:
+    by_seat = [(18, 10, 12), (10, 15, 12), (10, 13, 9)]  # margins 6, 3 and −4
+    sets = [game(number, 1.0, points=by_seat[number % 3]) for number in range(6)]
+    ahead = [game(6 + seat, 1.0, points=tuple(20 if at == seat else 3 for at in range(3))) for seat in range(3)]
+    cut = [game(9, 1.0, points=(90, 0, 0)), game(10, 0.0, points=None), game(11, 1.0)]
+    found = standing(*sets, *ahead, *cut).margin
+    assert found is not None
+    assert found.value == pytest.approx((5 / 3 + 5 / 3 + 17) / 3)
+
+
+def test_each_side_has_its_own_figures() -> None:
+    found = standing(
+        game(0, 1.0, longest=(1.0, 9.0), capped=(1, 2), names=("x 1", "y"), luck_seconds=2.0, seconds=(4.0, 3.0)),
+        game(1, 1.0, longest=(3.0, 2.0), capped=(10, 20), names=("x 2", "y"), luck_seconds=1.0),
+        game(2, 1.0, decisions=(6, 2)),
+    )
+    assert found.names == ("x 2", "y"), "as it calls itself now"
+    assert [found.longest(side) for side in (0, 1)] == [3.0, 9.0]
+    assert [found.capped(side) for side in (0, 1)] == [11, 22]
+    assert [found.seconds_per_move(side) for side in (0, 1)] == [6 / 10, 9 / 10]
+    assert found.luck_cost == 3 / 15
+    row = rows([found])[0]
+    assert (row["seconds"], row["other_seconds"], row["capped"]) == (4.0, 3.0, 3)
+    assert (row["number"], row["seat"], row["points"], row["names"]) == (0, 0, "10 11 12", "x 1 / y")
+
+
+def test_the_luck_of_a_set_is_that_of_all_its_games_and_whims_are_luck_too() -> None:
+    games = []
+    for number in range(80):
+        luck, whim = 0.1 * (number * 7 % 11 - 5), 0.1 * (number * 5 % 13 - 6)
+        games.append(game(number, 0.5 + 0.3 * luck + 0.2 * whim + 0.01 * (number % 3), 2, luck=luck, whim=whim))
+    found = standing(*games, seats=2)
+    pairs = list(zip(games[::2], games[1::2], strict=True))
+    lucks, whims = ([sum(getattr(each, name) for each in pair) / 2 for pair in pairs] for name in ("luck", "whim"))
+    expected = without_luck(found.scores, lucks, whims)
+    assert found._without_luck == pytest.approx(expected)
+    assert found.saved == pytest.approx(1 - variance_of(expected) / variance_of(found.scores))
+    assert found.saved > 0.9
+    assert standing(*games[:-1], replace(games[-1], luck=None), seats=2).adjusted is None, "it was not looked at in all"
+
+
+class Endless:
+    """Games that are won, one after the other; whoever has enough must say so."""
+
+    def __init__(self, numbers: Sequence[int]) -> None:
+        self.left, self.closed = iter(numbers), 0
+
+    def __iter__(self) -> Iterator[Played]:
+        return self
+
+    def __next__(self) -> Played:
+        return game(next(self.left), 1.0, 2)
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def test_as_soon_as_a_test_has_decided_nothing_more_is_played() -> None:
+    begun: list[Endless] = []
+
+    def runner(_: Pairing, numbers: Sequence[int]) -> Any:
+        begun.append(Endless(numbers))
+        return begun[0]
+
+    day, seen = Matchday(pairing("random"), 4000, Claims(0.5, 0.8)), []
+    found = day.play(runner, lambda day: seen.append(len(day.finished)))
+    assert found.verdict is Verdict.HIGH
+    assert seen == list(range(1, len(found.games) + 1))
+    assert sorted(day.finished) == list(range(len(found.games)))
+    assert begun[0].closed == 1
+    assert day.play(runner, lambda _: pytest.fail("it was decided")) == found
+    assert len(begun) == 1
+
+
+def test_games_of_several_matches_in_one_folder_dont_meet(tmp_path: Path) -> None:
+    both = [pairing("random", "random", seed=seed) for seed in (1, 2)]
+    folder = GameFolder(tmp_path, both, resume=False)
+    assert [folder.file(each, 6).name for each in both] == ["1_random-random-00007.json", "2_random-random-00007.json"]
+    assert GameFolder(tmp_path, both[:1], resume=False).file(both[0], 6).name == "random-random-00007.json"
+
+
+def test_a_record_is_of_the_kind_of_table_that_was_played_at() -> None:
+    alone = Pairing("mandala-solo", 1, contestant("random"), None, 3, {"yoga": "simple"})
+    (played,) = play_here(alone, [0])
+    record = record_of(alone, played)
+    assert record is not None
+    assert Match.from_record(record).position.options == {"yoga": "simple"}
+    assert record_of(alone, replace(played, history=None)) is None
+
+
+def test_a_process_that_died_says_in_which_game() -> None:
+    worker: Any = object.__new__(_Worker)
+    worker.number, worker.process = 4, SimpleNamespace(join=lambda timeout: None, exitcode=-9)
+    assert worker._died().message.arguments == {"number": 5, "code": "-9"}
 
 
 # --- the same everywhere ---
@@ -308,6 +540,25 @@ def test_settings_change_how_a_contestant_plays() -> None:
     assert plain["how"] != changed["how"]
     assert "mood=0.5" in changed["how"]
     assert plain["style"] == repr(search_style("patterns", 2))
+
+
+def test_each_word_for_a_program_is_another_program() -> None:
+    programs = ("first", "second", "third")
+    words = ("engine", "engine1", "engine2", "engine3@5")
+    assert [contestant(word, programs).program for word in words] == ["first", "first", "second", "third"]
+
+
+def test_a_level_by_time_has_playouts_without_end() -> None:
+    level = contestant("2@250ms")._level("patterns")
+    assert (level.playouts, level.seconds) == (ENDLESS, 0.25)
+
+
+def test_a_search_with_other_weights_plays_by_them(tmp_path: Path) -> None:
+    file = tmp_path / "zero.json"
+    Weights.zero("patterns").save(file)
+    side = contestant(f"search:weights={file}@5")
+    assert not side._weights("patterns", 2).moves.any()
+    assert side.description("patterns", 2)["weights"] != contestant("search@5").description("patterns", 2)["weights"]
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
+from typing import cast
 
 import numpy as np
 import pytest
@@ -19,8 +20,8 @@ from chakpur.bots.arena.workers import play_here
 from chakpur.bots.bot import Bot
 from chakpur.bots.contest import decision_seed
 from chakpur.bots.levels import level_of
-from chakpur.bots.luck import luck_of
-from chakpur.bots.outlook import Onlooker
+from chakpur.bots.luck import has_draws, luck_of
+from chakpur.bots.outlook import Onlooker, Outlook
 from chakpur.cli import main
 from chakpur.games import games
 from chakpur.rules.kernel import JIT
@@ -53,6 +54,13 @@ def test_on_every_small_deal_the_mean_stays_what_it_is() -> None:
     adjusted = without_luck(scores * 10, luck * 10)
     assert np.mean(adjusted) == pytest.approx(np.mean(scores), abs=0.005)
     assert np.var(adjusted) < 0.7 * np.var(scores)
+
+
+def test_eight_other_deals_are_enough_and_seven_are_not() -> None:
+    luck = [0.1 * (number - 4) for number in range(9)]
+    scores = [0.5 + fortune for fortune in luck]
+    assert without_luck(scores, luck) == pytest.approx([0.5] * 9)
+    assert without_luck(scores[:8], luck[:8]) == scores[:8]
 
 
 def test_with_few_deals_or_no_luck_nothing_is_taken_off() -> None:
@@ -192,6 +200,32 @@ def test_what_one_gains_by_luck_the_others_lose() -> None:
     lucks = [luck_in(match, seat, Onlooker("flowers", 3), 4, 9) for seat in range(3)]
     assert sum(lucks) == pytest.approx(0, abs=1e-9)
     assert any(lucks)
+
+
+class Eyes:
+    """What came is worth 0.7 to the first seat, what could have come 0.4."""
+
+    players = 2
+
+    def __init__(self) -> None:
+        self.seeds: list[int] = []
+
+    def outlook(self, snapshot: object, move: str | None = None, *, worlds: int, seed: int) -> Outlook:
+        self.seeds.append(seed)
+        first = 0.7 if move is None else 0.4
+        return Outlook(np.array([first, 1 - first]), np.zeros(2))
+
+
+def test_the_luck_of_a_game_is_that_of_all_its_draws_for_this_seat_each_look_at_other_worlds() -> None:
+    match = chakpur.Match("mandala", seed=5)
+    for _ in range(12):
+        match.play(match.position.moves[-1])
+    draws = sum(has_draws(step) for step in match.steps)
+    assert draws > 1
+    for seat, each in ((0, 0.3), (1, -0.3)):
+        eyes = Eyes()
+        assert luck_in(match, seat, cast(Onlooker, eyes), 4, 9) == pytest.approx(each * draws)
+        assert len(set(eyes.seeds)) == len(eyes.seeds) == 2 * draws
 
 
 def test_a_match_shows_both_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

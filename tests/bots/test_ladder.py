@@ -40,6 +40,9 @@ def test_the_command_of_a_rung_plays_the_same_match() -> None:
     assert commands["flowers-3:5-3"] == "chakpur arena flowers --bots 5,3 --seats 3 --games 200 --seed 1"
     solo = "chakpur arena mandala-solo --bots 2 --options yoga=simple --games 200 --seed 1"
     assert commands["solo-simple:2"] == solo
+    for rung in rungs():
+        played = rung.pairing(7)
+        assert (played.game, played.seats, played.seed, played.options) == (rung.game, rung.seats, 7, rung.options)
 
 
 def test_the_ladder_is_measured_in_pieces(

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from chakpur.bots.arena.statistics import Claims, Estimate, Verdict, elo, mean_of, rate_of, student
+from chakpur.bots.arena.statistics import Claims, Estimate, Verdict, elo, elo_of, mean_of, rate_of, student
 
 
 def test_single_games_get_agresti_and_coulls_interval() -> None:
@@ -75,7 +75,24 @@ def test_students_quantiles(freedom: int, quantile: float) -> None:
     assert student(freedom) == pytest.approx(quantile, abs=0.08)
 
 
+def test_a_mean_has_the_interval_of_so_many_values_less_one() -> None:
+    estimate = mean_of([1.0, 2.0, 3.0, 4.0])
+    assert estimate is not None
+    reach = student(3) * math.sqrt(5 / 3 / 4)
+    assert (estimate.low, estimate.value, estimate.high) == pytest.approx((2.5 - reach, 2.5, 2.5 + reach))
+
+
+def test_a_sequential_test_tells_which_way_the_evidence_points() -> None:
+    claims = Claims(0.5, 0.6)
+    for scores, sign, verdict in (([1.0] * 60, 1, "high"), ([0.0] * 60, -1, "low"), ([0.55], 0, "open")):
+        told = claims.document(scores)
+        assert (told["low"], told["high"], told["verdict"]) == (0.5, 0.6, verdict)
+        assert told["llr"] == round(claims.evidence(scores), 3)
+        assert float(told["llr"]) * sign >= 0
+
+
 def test_elo_of_known_rates() -> None:
+    assert elo_of(Estimate(0.5, 0.25, 0.75)) == Estimate(0.0, elo(0.25), elo(0.75))
     assert elo(0.5) == 0
     assert elo(10 / 11) == pytest.approx(400)
     assert elo(0.25) == pytest.approx(-elo(0.75))
