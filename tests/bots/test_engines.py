@@ -8,11 +8,13 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from chakpur.bots.arena import engines
 from chakpur.bots.arena.contestants import contestant
-from chakpur.bots.arena.engines import Program
+from chakpur.bots.arena.engines import Forfeit, Program
 from chakpur.bots.arena.games import Pairing, Played
 from chakpur.bots.arena.processes import Failure, Process
 from chakpur.bots.arena.workers import play_here
@@ -117,7 +119,7 @@ def test_a_program_that_fails_forfeits_and_the_next_game_is_played(
     assert [each.margin for each in games] == [None, None]
     for each in games:
         assert each.forfeit is not None
-        assert each.forfeit.startswith("engine@10 forfeits at move ")
+        assert each.forfeit.startswith(f"engine@10 forfeits at move {each.moves + 1}: ")
         assert reason in each.forfeit
 
 
@@ -185,6 +187,110 @@ def test_what_a_program_has_started_ends_with_it(program: Callable[[str], str], 
     played(program(f"{start}; sys.exit(1)"), 1)
     assert os.read(reader, 100) == b""
     os.close(reader)
+
+
+class Talk:
+    """A process without a program: what is said to it is noted, and it answers as it is told to."""
+
+    said: list[tuple[dict[str, Any], float]]
+    hello: dict[str, Any]
+    reply: dict[str, Any]
+    dies_at: int = 0
+    """At which think, from now on; 0: at none."""
+
+    def __init__(self, command: str, hear: object) -> None:
+        self.is_closed = False
+
+    def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
+        assert not self.is_closed
+        self.said.append((request, seconds))
+        if request["cmd"] == "think":
+            Talk.dies_at -= 1
+            if Talk.dies_at == 0:
+                raise Failure("arena-closed-output")
+            move = (request.get("moves") or Match("patterns", seed=1).position.moves)[0]
+            return {"ok": True, "move": move, **self.reply}
+        return {"ok": True, **({"session": "s 1"} if request["cmd"] == "load" else self.hello)}
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+@pytest.fixture
+def talk(monkeypatch: pytest.MonkeyPatch) -> list[tuple[dict[str, Any], float]]:
+    """What is said to programs, and with how many seconds for the reply."""
+    said: list[tuple[dict[str, Any], float]] = []
+    for name, value in {"said": said, "hello": {"views": True}, "reply": {}, "dies_at": 0}.items():
+        monkeypatch.setattr(Talk, name, value, raising=False)
+    monkeypatch.setattr(engines, "Process", Talk)
+    return said
+
+
+def asked_once(word: str, seed: int = 7) -> Program:
+    """A program that was asked for the first move of a game."""
+    side = Program(contestant(word, ("x",), 50.0, 0.5))
+    match = Match("patterns", seed=1)
+    side.sit_down(match, 0)(match.position.view(match.position.to_move), seed)
+    return side
+
+
+@pytest.mark.parametrize(
+    ("word", "effort"),
+    [
+        ("engine@level3", {"level": 3}),
+        ("engine@20", {"playouts": 20}),
+        ("engine@250ms", {"time_ms": 250}),
+        ("engine", {"time_ms": 1000}),
+    ],
+)
+def test_a_program_is_told_how_much_it_may_think_and_its_seed(
+    talk: list[tuple[dict[str, Any], float]], word: str, effort: dict[str, int]
+) -> None:
+    asked_once(word)
+    for request, _ in talk[1:]:
+        told = {key: request[key] for key in ("level", "playouts", "time_ms", "seed") if key in request}
+        assert told == {**effort, "seed": 7}
+
+
+@pytest.mark.parametrize("views", [None, False, 1, "yes"])
+def test_a_program_that_does_not_ask_for_views_is_given_the_record_and_told_to_forget_it(
+    talk: list[tuple[dict[str, Any], float]], views: object
+) -> None:
+    Talk.hello = {} if views is None else {"views": views}
+    asked_once("engine@20")
+    (_, load, think, close) = (request for request, _ in talk)
+    assert (load["cmd"], load["record"]["moves"]) == ("load", [])
+    assert think == {"cmd": "think", "session": "s 1", "playouts": 20, "seed": 7}
+    assert close == {"cmd": "close", "session": "s 1"}
+
+
+def test_whoever_had_to_be_started_again_may_get_ready_again(talk: list[tuple[dict[str, Any], float]]) -> None:
+    side = Program(contestant("engine@2s", ("x",), 50.0, 0.5))
+    match = Match("patterns", seed=1)
+    view = match.position.view(match.position.to_move)
+    choose = side.sit_down(match, 0)
+    choose(view, 7)
+    choose(view, 7)
+    Talk.dies_at = 1
+    with pytest.raises(Forfeit, match="engine@2s forfeits at move 1"):
+        choose(view, 7)
+    side.sit_down(match, 1)(view, 7)
+    ready = [("hello", 50.0), ("think", 50.0), ("think", 2.5)]
+    assert [(request["cmd"], seconds) for request, seconds in talk] == [*ready, *ready[2:] * 2, *ready]
+
+
+def test_what_a_program_says_of_its_thoughts_counts_for_this_game(talk: list[tuple[dict[str, Any], float]]) -> None:
+    Talk.reply = {"capped": True}
+    side = asked_once("engine@20")
+    match = Match("patterns", seed=1)
+    view = match.position.view(match.position.to_move)
+    choose = side.sit_down(match, 1)
+    for _ in range(3):
+        choose(view, 7)
+    Talk.reply = {"capped": 1}
+    choose(view, 7)
+    assert side.notes.capped == 3
+    assert len(talk) == 6
 
 
 # --- time ---
