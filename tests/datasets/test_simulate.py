@@ -2,26 +2,34 @@
 
 import errno
 import json
+import random
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
 import chakpur
 from chakpur.bots.arena.journal import OtherMatch
 from chakpur.bots.arena.workers import play_here
+from chakpur.bots.contest import decision_seed
 from chakpur.cli import main
 from chakpur.datasets import files, runs
 from chakpur.datasets.api import game_of
 from chakpur.datasets.columns import arrays, schema_of
+from chakpur.datasets.facts import facts_of
 from chakpur.datasets.files import Broken
 from chakpur.datasets.simulation import Row, Simulation, simulation_of
 from chakpur.play.errors import BadRequest, BadSeats
+from chakpur.play.match import Match
+from chakpur.rules.patterns import FINAL
 
 QUICK = simulation_of("patterns", bots="search@4,random", seed=3)
 GROUP = 4
@@ -67,14 +75,91 @@ def test_a_row_tells_the_game(game: str, seats: int, tmp_path: Path) -> None:
         position = match.position
         assert chakpur.load(match.record()).position == position
         assert row["points"] == list(position.scores)
-        assert sum(row["shares"]) == pytest.approx(1)
+        winners = position.winners or tuple(range(len(row["points"])))
+        assert row["shares"] == pytest.approx([(seat in winners) / len(winners) for seat in range(len(row["points"]))])
+        assert row["end"] == how_it_ended(match)
         assert len(row["moves"]) == len(row["choices"]) == len(row["deciders"]) == len(match.steps)
         for step, seat, choices in zip(match.steps, row["deciders"], row["choices"], strict=True):
             assert (step.before.to_move, len(step.before.moves)) == (seat, choices)
         for seat, points in enumerate(row["points"]):
             assert sum(line["points"] for line in row["lines"] if line["seat"] == seat) == points
         assert row["takes"]
-        assert all(None not in (take["move"], take["seat"], take["colour"]) for take in row["takes"])
+        assert [told_of(take) for take in row["takes"]] == taken_in(match)
+        assert [told_of(line) for line in row["lines"]] == lines_of(match)
+
+
+FIELDS = ("move", "seat", "colour", "value", "cell", "place", "first", "second", "points")
+
+
+def told_of(found: dict[str, Any]) -> dict[str, Any]:
+    return {name: found[name] for name in FIELDS if name in found}
+
+
+def how_it_ended(match: Match) -> str:
+    if match.position.game != "patterns":
+        return str(match.steps[-1].events()[-1]["reason"])
+    if match.history[-1] == "done":
+        return "done"
+    return "flips" if any(step.before.record.phase == FINAL for step in match.steps) else "at-once"
+
+
+def taken_in(match: Match) -> list[dict[str, Any]]:
+    """All that found its owner, by the events of each move."""
+    found = []
+    for move, step in enumerate(match.steps):
+        for event in step.events():
+            whose = {"move": move, "seat": event.get("seat")}
+            if event["type"] == "tile":
+                found.append({**whose, "colour": event["tile"][0], "value": event["tile"][1]})
+            elif event["type"] == "gain":
+                found.append({**whose, "colour": event["colour"]})
+            elif event["type"] in ("establish", "flip", "swap"):
+                found.append({**whose, **{name: event[name] for name in ("colour", "cell", "points")}})
+    return found
+
+
+def lines_of(match: Match) -> list[dict[str, Any]]:
+    """What each thing brought, seat by seat."""
+    found = []
+    for seat, tally in enumerate(match.position.reckoning()):
+        for line in tally["lines"]:
+            told: dict[str, Any] = {"seat": seat, "points": line["points"]}
+            if "tiles" in line:
+                (colour, first), *other = line["tiles"]
+                told |= {"colour": colour, "first": first, "second": other[0][1] if other else None}
+            else:
+                told |= {"colour": line["colour"], "place": line.get("number", line.get("place"))}
+            found.append(told)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("kinds", "end"),
+    [
+        (("flip", "swap", "end"), "at-once"),
+        (("flip", "final", "flip", "end"), "flips"),
+        (("swap", "final", "flip", "done", "end"), "done"),
+    ],
+)
+def test_patterns_ends_at_once_after_the_last_flip_or_by_word(kinds: tuple[str, ...], end: str) -> None:
+    assert facts_of("patterns").end_of([{"type": kind} for kind in kinds]) == end
+
+
+def test_each_seat_is_played_by_its_own_bot_each_deal_once_and_each_decision_by_its_own_seed(whole: Path) -> None:
+    dataset = files.read(whole)
+    rows = dataset.table.to_pylist()
+    assert len({row["deal"] for row in rows}) == len(rows)
+    for row in rows[:4]:
+        for number, step in enumerate(game_of(dataset, row["number"]).steps):
+            if step.before.to_move == 1:  # any legal move
+                seed = decision_seed(row["deal"], number, 1)
+                assert step.move == random.Random(seed).choice(step.before.moves)
+
+
+def test_the_usual_table_is_for_two_and_alone_one_plays_the_yoga_that_was_asked_for() -> None:
+    assert [simulation_of(game).seats for game in ("patterns", "flowers", "mandala-solo")] == [2, 2, 1]
+    alone = simulation_of("mandala-solo", bots="random", options={"yoga": "simple"})
+    assert alone.match(3).position.options == {"yoga": "simple"}
 
 
 def test_arrays_hold_the_same_and_are_filled_up(whole: Path) -> None:
@@ -223,6 +308,61 @@ def test_where_files_cant_be_held_games_are_written_all_the_same(
     assert runs.run(QUICK, 2, tmp_path / "games.parquet", play_here).played == 2
 
 
+def test_what_was_played_before_something_failed_is_kept(whole: Path, tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+
+    def fail_after(games: int) -> runs.Runner:
+        def play(simulation: Simulation, wanted: Sequence[int]) -> Iterator[Row]:
+            yield from islice(play_here(simulation, wanted), games)
+            raise RuntimeError("enough")
+
+        return play  # type: ignore[return-value]
+
+    with pytest.raises(RuntimeError, match="enough"):
+        runs.run(QUICK, 10, out, fail_after(0))
+    assert list(tmp_path.iterdir()) == [], "nothing was played"
+    with pytest.raises(RuntimeError, match="enough"):
+        runs.run(QUICK, 10, out, fail_after(2))
+    numbers: list[int] = []
+    runs.run(QUICK, 10, out, asked(numbers), resume=True)
+    assert numbers == [2, 3, 4, 5, 6, 7, 8, 9]
+    assert out.read_bytes() == whole.read_bytes()
+
+
+def test_games_beyond_those_that_are_asked_for_are_kept_too(whole: Path, tmp_path: Path) -> None:
+    """A dataset began to grow; then somebody asks for no more than it had."""
+    out = tmp_path / "games.parquet"
+    runs.run(QUICK, 3, out, play_here)
+    row = files.read(whole).table.to_pylist()[7]
+    runs.journal_beside(out).write_text(f"{json.dumps(QUICK.head())}\n{json.dumps(row)}\n")
+    assert runs.run(QUICK, 3, out, play_here, resume=True).games == 4
+    assert files.read(out).table.column("number").to_pylist() == [0, 1, 2, 7]
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_lines_of_a_journal_that_cant_be_read_are_counted_and_played_again(whole: Path, tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    rows = [json.dumps(row) for row in files.read(whole).table.to_pylist()]
+    lines = [json.dumps(QUICK.head()), rows[0], "nonsense", "[5]", '{"number": "6"}', *rows[1:8]]
+    runs.journal_beside(out).write_text("\n".join(lines) + "\n")
+    numbers: list[int] = []
+    assert runs.run(QUICK, 10, out, asked(numbers), resume=True) == runs.Outcome(10, 2, 3)
+    assert numbers == [8, 9]
+    assert out.read_bytes() == whole.read_bytes()
+
+
+def test_a_file_that_could_not_be_written_leaves_no_draft(whole: Path, tmp_path: Path) -> None:
+    rows = files.read(whole).table.to_pylist()
+
+    def broken() -> Iterator[Row]:
+        yield from rows[:6]
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with pytest.raises(OSError, match="No space left"):
+        files.write(tmp_path / "games.parquet", QUICK.head(), broken(), 10)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_games_of_other_bots_are_not_mixed_in(whole: Path, tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     out.write_bytes(whole.read_bytes())
@@ -262,6 +402,29 @@ def test_a_changed_byte_costs_its_group_only(whole: Path, tmp_path: Path) -> Non
     found = files.read(out)
     assert found.lost == GROUP
     assert found.table.column("number").to_pylist() == [0, 1, 2, 3, 8, 9]
+    assert game_of(found, 8).history == files.read(whole).table.to_pylist()[8]["moves"]
+    few = runs.run(QUICK, 4, out, play_here, resume=True)
+    assert (few.games, few.played, few.lost) == (6, 0, GROUP)
+    assert files.read(out).lost == 0, "also where no more is asked for than is whole"
+
+
+def test_a_game_that_does_not_come_out_as_its_row_says_is_not_given_out(whole: Path) -> None:
+    dataset = files.read(whole)
+    rows = dataset.table.to_pylist()
+    rows[1]["points"] = [points + 1 for points in rows[1]["points"]]
+    rows[2]["moves"] = rows[2]["moves"][:-1]
+    rows[2]["points"] = list(game_before_the_end(dataset, 2).position.scores)
+    changed = replace(dataset, table=pa.Table.from_pylist(rows, dataset.table.schema))
+    assert game_of(changed, 3).position.over
+    for number in (1, 2):
+        with pytest.raises(Broken, match=rf"Game {number} of games\.parquet"):
+            game_of(changed, number)
+
+
+def game_before_the_end(dataset: files.Dataset, number: int) -> Match:
+    match = game_of(dataset, number)
+    match.undo()
+    return match
 
 
 @pytest.mark.parametrize("content", [b"", b"PAR1", b"nonsense" * 100])
@@ -273,8 +436,6 @@ def test_what_is_no_dataset_is_named(content: bytes, tmp_path: Path, capsys: pyt
 
 
 def test_a_foreign_parquet_file_is_named(tmp_path: Path) -> None:
-    import pyarrow as pa
-
     pq.write_table(pa.table({"number": [1]}), tmp_path / "other.parquet")
     with pytest.raises(Broken, match="not one that “chakpur simulate” wrote"):
         files.read(tmp_path / "other.parquet")
