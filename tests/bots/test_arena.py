@@ -222,12 +222,12 @@ def test_each_side_has_its_own_figures() -> None:
     found = standing(
         game(0, 1.0, longest=(1.0, 9.0), capped=(1, 2), names=("x 1", "y"), luck_seconds=2.0, seconds=(4.0, 3.0)),
         game(1, 1.0, longest=(3.0, 2.0), capped=(10, 20), names=("x 2", "y"), luck_seconds=1.0),
-        game(2, 1.0, decisions=(6, 2)),
+        game(2, 1.0, decisions=(6, 5)),
     )
     assert found.names == ("x 2", "y"), "as it calls itself now"
     assert [found.longest(side) for side in (0, 1)] == [3.0, 9.0]
     assert [found.capped(side) for side in (0, 1)] == [11, 22]
-    assert [found.seconds_per_move(side) for side in (0, 1)] == [6 / 10, 9 / 10]
+    assert [found.seconds_per_move(side) for side in (0, 1)] == [6 / 10, 9 / 13]
     assert found.luck_cost == 3 / 15
     row = rows([found])[0]
     assert (row["seconds"], row["other_seconds"], row["capped"]) == (4.0, 3.0, 3)

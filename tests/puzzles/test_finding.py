@@ -15,6 +15,8 @@ from chakpur.bots.endgame import Proof, cells_left
 from chakpur.bots.levels import Level
 from chakpur.bots.styles import PLAIN_UCT, Style, search_style
 from chakpur.bots.thinker import Candidate, Thought
+from chakpur.games import descriptor_of
+from chakpur.play.errors import UnknownGame
 from chakpur.play.position import Position, View
 from chakpur.puzzles import grading, mining, pack, proving, searching
 from chakpur.puzzles.grading import BUDGETS, SEEDS, Grader, grade_of, greedy_move
@@ -90,7 +92,7 @@ def test_a_puzzle_is_written_down_and_read_again() -> None:
     one = puzzle(outcomes=outcomes, playouts=None, seat=1, grade=4)
     assert Puzzle.of(one.document()) == one
     assert one.document()["outcomes"]["a"] == [1.0, 3.0, "b"]
-    assert one.id == puzzle().id, "whatever was found out about the position"
+    assert one.id == puzzle(answer="b").id == puzzle().id, "whatever was found out about the position"
     assert one.id != shipped_pack("patterns").puzzles[1].id
 
 
@@ -693,8 +695,14 @@ def test_what_is_mined_is_mined_as_thoroughly_as_the_pack_says() -> None:
     assert proven["grades"] == searched["grades"] == list(grading.BUDGETS)
 
 
+def test_there_are_no_puzzles_of_a_game_that_is_none() -> None:
+    with pytest.raises(UnknownGame):
+        shipped_pack("../packs/patterns")
+
+
 def test_each_day_has_the_next_puzzle_of_the_next_game() -> None:
     names = puzzled_games()
+    assert names == sorted(names, key=lambda name: descriptor_of(name).place), "as in menus"
     days = [date.fromordinal(number) for number in range(800_000 - 800_000 % len(names), 800_000 + 3 * len(names))]
     told = [puzzle_of_the_day(day) for day in days[: 2 * len(names)]]
     assert [each.game for each in told] == names * 2
