@@ -5,7 +5,8 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -13,7 +14,7 @@ import chakpur
 from chakpur.play.errors import BadSeats, GameOver, IllegalMove
 from chakpur.play.fields import in_array
 from chakpur.play.position import Position, Step, View
-from chakpur.play.reasoning import facts_of
+from chakpur.play.reasoning import Fact, fact, facts_of, reasons
 from chakpur.rules.colours import COLOURS
 from tests.jit import compiled
 from tests.rules.mandala_kit import MANDALA
@@ -70,6 +71,31 @@ def test_the_strongest_facts_are_said_and_those_that_all_moves_share_are_not() -
     )
     assert view.reason("grow 1 black left", "de").startswith("Vervollständigt das linke Mandala, und du nimmst zuerst")
     assert view.reasons("grow 1 black right")[0].name == "reason-mandala-ahead"
+
+
+def said(facts: dict[str, list[Fact]], move: str) -> list[str]:
+    """Of all that is true of each legal move, what is said of this one."""
+    view = cast(View, SimpleNamespace(why_not=lambda _: None, moves=tuple(facts), _facts=facts))
+    return [message.name for message in reasons(view, move)]
+
+
+def test_no_more_than_three_facts_are_said_and_none_that_is_weak_beside_the_strongest() -> None:
+    weights = {"many": (100, 90, 80, 70), "strong": (100, 60, 59), "one": (3,)}
+    facts = {move: [fact(each, f"{move}-{each}") for each in found] for move, found in weights.items()}
+    assert said(facts, "many") == ["many-100", "many-90", "many-80"]
+    assert said(facts, "strong") == ["strong-100", "strong-60"]
+    assert said(facts, "one") == ["one-3"]
+
+
+def test_what_all_moves_share_is_said_only_where_there_is_nothing_else() -> None:
+    shared, two = fact(200, "shared"), fact(65, "of-two")
+    facts = {
+        "a": [shared, fact(100, "draws", cards=1), two],
+        "b": [shared, fact(100, "draws", cards=2), two],
+        "c": [shared],
+    }
+    assert said(facts, "a") == said(facts, "b") == ["draws", "of-two"], "strong or weak beside what is said"
+    assert said(facts, "c") == ["shared"]
 
 
 def test_a_move_that_is_not_there_has_no_reasons() -> None:
@@ -178,10 +204,13 @@ def one_missing(told: Json, step: Step) -> bool:
     return left == {told["colour"]} and (holds if told["holds"] == "yes" else own > others)
 
 
-def field_score(compare: Callable[[int, int], bool]) -> Callable[[Json, Step], bool]:
+def field_score(compare: Callable[[int, int, int], bool]) -> Callable[[Json, Step], bool]:
+    """Cards in the mover's field, in the other one, and in the mover's before the move."""
+
     def check(told: Json, step: Step) -> bool:
         own, others = fields(step, told["side"])
-        return (own, others) == (told["own"], told["others"]) and compare(own, others)
+        before = own - step.events()[0]["count"]
+        return (own, others) == (told["own"], told["others"]) and compare(own, others, before)
 
     return check
 
@@ -438,10 +467,10 @@ CHECKS: dict[str, Callable[[Json, Step], bool]] = {
     ),
     "reason-mandala-last": lambda told, step: bool(of_type(step, "last-mandala")),
     "reason-mandala-one-missing": one_missing,
-    "reason-mandala-ahead": field_score(lambda own, others: own > others),
-    "reason-mandala-further-ahead": field_score(lambda own, others: own > others),
-    "reason-mandala-level": field_score(lambda own, others: own == others),
-    "reason-mandala-nearer": field_score(lambda own, others: own < others),
+    "reason-mandala-ahead": field_score(lambda own, others, before: own > others >= before),
+    "reason-mandala-further-ahead": field_score(lambda own, others, before: own > before > others),
+    "reason-mandala-level": field_score(lambda own, others, before: own == others > before),
+    "reason-mandala-nearer": field_score(lambda own, others, before: own < others),
     "reason-mandala-first-card": lambda told, step: (
         not mandala_before(step, told)["fields"][step.before.to_move or 0] and fields(step, told["side"])[0] > 0
     ),
