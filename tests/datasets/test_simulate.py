@@ -26,7 +26,7 @@ from chakpur.datasets.api import game_of
 from chakpur.datasets.columns import arrays, schema_of
 from chakpur.datasets.facts import facts_of
 from chakpur.datasets.files import Broken
-from chakpur.datasets.simulation import Row, Simulation, simulation_of
+from chakpur.datasets.simulation import MOST_GAMES, MOST_SEED, Row, Simulation, checked_games, simulation_of
 from chakpur.play.errors import BadRequest, BadSeats
 from chakpur.play.match import Match
 from chakpur.rules.patterns import FINAL
@@ -464,10 +464,14 @@ def test_bad_wishes_are_refused(tmp_path: Path) -> None:
     for word in ("search", "search@1s", "3@200ms", "3:seconds=1"):
         with pytest.raises(BadRequest, match="by the clock"):
             simulation_of("patterns", bots=word)
-    with pytest.raises(BadRequest, match="1 to 1,000,000, not"):
-        chakpur.simulate("patterns", games=0)
-    with pytest.raises(BadRequest, match="from 0 to"):
-        chakpur.simulate("patterns", seed=-1)
+    assert [checked_games(games) for games in (1, MOST_GAMES)] == [1, MOST_GAMES]
+    for games in (0, MOST_GAMES + 1):
+        with pytest.raises(BadRequest, match="1 to 1,000,000, not"):
+            chakpur.simulate("patterns", games=games)
+    assert [simulation_of("patterns", seed=seed).seed for seed in (0, MOST_SEED - 1)] == [0, MOST_SEED - 1]
+    for seed in (-1, MOST_SEED):
+        with pytest.raises(BadRequest, match="from 0 to"):
+            chakpur.simulate("patterns", seed=seed)
     assert main(["simulate", "patterns", "--games", "1", "--out", str(tmp_path / "no" / "x.parquet")]) == 2
 
 
