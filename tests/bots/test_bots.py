@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import chakpur
+from chakpur.bots import bot as bot_module
 from chakpur.bots import thinker as thinker_module
 from chakpur.bots.bot import Bot
 from chakpur.bots.contest import deal_seed, play_game, seating
@@ -211,6 +212,9 @@ def test_levels_have_names_sentences_and_growing_effort(game: str) -> None:
 
 # --- levels ---
 
+VIEW = chakpur.deal("patterns", seed=2).view(1)
+"""With two moves."""
+
 
 def found(*visits: int, proven: str | None = None) -> Thought:
     """A thought with moves m0, m1 … visited so often."""
@@ -315,6 +319,33 @@ class TestLevels:
         assert novice.think(view).candidates != other.think(view).candidates
         assert [novice.choose(view, seed=seed) for seed in range(9)] == [other.choose(view, seed=n) for n in range(9)]
         assert novice.choose(view) == other.choose(view, seed=5)
+
+    def test_a_bot_hands_on_who_may_stop_it_who_watches_and_in_how_many_threads(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        made: list[Any] = []
+        asked: list[dict[str, Any]] = []
+
+        class Noting:
+            def __init__(self, *about: object, **wishes: object) -> None:
+                made.append((about, wishes))
+
+            def think(self, _: View, **wishes: object) -> Thought:
+                asked.append(wishes)
+                return found(41, 40)
+
+        monkeypatch.setattr(bot_module, "Thinker", Noting)
+        bot, view, stop, watch = Bot("patterns", 2, seed=9, threads=3), VIEW, threading.Event(), asked.append
+        bot.think(view, seed=4, stop=stop, watch=watch)
+        bot.choose(view, seed=5, stop=stop)
+        bot.choose(view)
+        assert made == [(("patterns", 2, bot.level.style("patterns", 2)), {"threads": 3})]
+        usual = {"playouts": bot.level.playouts, "seconds": bot.level.seconds}
+        assert asked == [
+            {**usual, "seed": 4, "stop": stop, "watch": watch},
+            {**usual, "seed": 5, "stop": stop, "watch": None},
+            {**usual, "seed": 9, "stop": None, "watch": None},
+        ]
 
     def test_an_explanation_is_the_top_of_a_thought(self) -> None:
         position = some_positions("flowers", 2)[1]

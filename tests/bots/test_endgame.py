@@ -9,7 +9,20 @@ import numpy as np
 import pytest
 
 import chakpur
-from chakpur.bots.endgame import SLICE, Proof, Solver, cells_left, face_up, key_of, prove, within_reach
+from chakpur.bots import endgame
+from chakpur.bots.endgame import (
+    MOST,
+    SLICE,
+    Proof,
+    Solver,
+    _Bounds,
+    _Budget,
+    cells_left,
+    face_up,
+    key_of,
+    prove,
+    within_reach,
+)
 from chakpur.bots.thinker import PLAIN_UCT, Thinker
 from chakpur.bots.weights import Weights
 from chakpur.play.catalogue import game_named
@@ -299,6 +312,55 @@ class TestThinker:
         position = endings(range(10), 18)[0]
         thinker = Thinker("patterns", 2, PLAIN_UCT, Weights.zero("patterns"))
         assert thinker.think(position.view(position.to_move), playouts=300).proven is None
+
+
+@pytest.mark.parametrize(
+    ("lower", "upper", "result", "question"),
+    [
+        (-MOST, MOST, None, 1),
+        (-MOST, 4, None, 1),
+        (1, MOST, "win", 2),
+        (4, 4, "win", None),
+        (-MOST, 0, None, 0),
+        (0, MOST, None, 1),
+        (0, 0, "draw", None),
+        (-MOST, -1, "loss", -1),
+        (-6, -3, "loss", -3),
+        (-3, -3, "loss", None),
+        (3, 2, None, None),
+    ],
+)
+def test_first_it_is_asked_who_wins_and_then_by_how_much(
+    lower: int, upper: int, result: str | None, question: int | None
+) -> None:
+    bounds = _Bounds(lower, upper)
+    assert (bounds.result, bounds.next_question()) == (result, question)
+
+
+def test_so_many_nodes_are_searched_and_about_as_many_again_for_the_margin() -> None:
+    budget = _Budget(SLICE + 5, lambda: False, None)
+    assert [budget.slice_after(used) for used in (0, SLICE, SLICE + 5, SLICE + 6)] == [SLICE, 5, 0, 0]
+    assert _Budget(None, lambda: False, None).slice_after(10**9) == SLICE
+    assert _Budget(None, lambda: True, None).slice_after(0) == 0
+    stop = threading.Event()
+    stopped = _Budget(None, lambda: False, stop)
+    assert stopped.slice_after(0) == SLICE
+    stop.set()
+    assert stopped.slice_after(0) == 0
+    for nodes, used, last in ((None, 3 * SLICE, 6 * SLICE), (None, 7, SLICE + 7), (4 * SLICE, 3 * SLICE, 4 * SLICE)):
+        ending = _Budget(nodes, lambda: False, None)
+        ending.end_soon(used)
+        assert ending.nodes == last
+        ending.end_soon(4 * used)
+        assert ending.nodes == last, "the time for the margin begins once"
+
+
+def test_one_more_token_is_within_reach_for_twice_the_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = chakpur.deal("patterns", seed=1).record
+    for nodes, most in ((1, 15), (2, 16), (3, 16), (4, 17), (1_023, 24), (1_024, 25)):
+        for cells in (most, most + 1):
+            monkeypatch.setattr(endgame, "cells_left", lambda _, cells=cells: cells)
+            assert within_reach(record, nodes) == (cells == most)
 
 
 def test_far_endings_are_not_tried_with_few_nodes() -> None:
