@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
-from chakpur.bots.arena import engines
+from chakpur.bots.arena import engines, transcripts
 from chakpur.bots.arena.contestants import contestant
 from chakpur.bots.arena.engines import Forfeit, Program
 from chakpur.bots.arena.games import Pairing, Played
 from chakpur.bots.arena.processes import Failure, Process
+from chakpur.bots.arena.transcripts import Transcript
 from chakpur.bots.arena.workers import play_here
 from chakpur.cli import main
 from chakpur.play.errors import BadRequest
@@ -392,6 +393,26 @@ def test_a_log_of_the_protocol_on_request(program: Callable[[str], str], tmp_pat
     assert second.count('> {"cmd":"think"') == games[1].decisions[0]
     assert second.count("< ") == games[1].decisions[0]
     assert "! thinking" in second
+
+
+def test_a_log_that_becomes_too_long_is_cut_and_the_next_game_has_one_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = Transcript(tmp_path, "x")
+    for number in range(150):
+        log.hear("!", f"early {number}".encode())
+    log.begin(0)
+    monkeypatch.setattr(transcripts, "LONGEST_FILE", 100)
+    for game, count in ((1, 20), (2, 1)):
+        log.begin(game)
+        for _ in range(count):
+            log.hear("<", b"ten bytes.")
+    log.close()
+    first, second, third = ((tmp_path / f"game-0000{number}-x.log").read_text().splitlines() for number in (1, 2, 3))
+    assert [line.split("! ")[1] for line in first] == [f"early {number}" for number in range(50, 150)]
+    assert [line[10:] for line in second] == [*["< ten bytes."] * 4, ""]
+    assert second[-1] == transcripts.CUT
+    assert [line[10:] for line in third] == ["< ten bytes."]
 
 
 def test_a_program_may_tell_how_it_goes_while_it_thinks(program: Callable[[str], str]) -> None:

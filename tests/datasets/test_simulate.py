@@ -156,10 +156,13 @@ def test_each_seat_is_played_by_its_own_bot_each_deal_once_and_each_decision_by_
                 assert step.move == random.Random(seed).choice(step.before.moves)
 
 
-def test_the_usual_table_is_for_two_and_alone_one_plays_the_yoga_that_was_asked_for() -> None:
+def test_the_usual_table_is_for_two_and_alone_one_plays_the_yoga_that_was_asked_for(tmp_path: Path) -> None:
     assert [simulation_of(game).seats for game in ("patterns", "flowers", "mandala-solo")] == [2, 2, 1]
     alone = simulation_of("mandala-solo", bots="random", options={"yoga": "simple"})
     assert alone.match(3).position.options == {"yoga": "simple"}
+    runs.run(alone, 1, tmp_path / "games.parquet", play_here)
+    again = game_of(files.read(tmp_path / "games.parquet"), 0)
+    assert (again.position.over, again.position.options) == (True, {"yoga": "simple"})
 
 
 def test_arrays_hold_the_same_and_are_filled_up(whole: Path) -> None:
