@@ -21,7 +21,7 @@ from chakpur.bots.arena.journal import OtherMatch
 from chakpur.bots.arena.workers import play_here
 from chakpur.bots.contest import decision_seed
 from chakpur.cli import main
-from chakpur.datasets import files, runs
+from chakpur.datasets import api, files, runs
 from chakpur.datasets.api import game_of
 from chakpur.datasets.columns import arrays, schema_of
 from chakpur.datasets.facts import facts_of
@@ -485,3 +485,16 @@ def test_wishes_from_python(tmp_path: Path) -> None:
         "patterns", bots="random,1", games=1
     )
     assert chakpur.simulate("patterns", bots=1, games=1).num_rows == 1  # type: ignore[arg-type]
+
+
+def test_games_are_played_where_they_were_wished_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    wished: list[tuple[object, ...]] = []
+
+    def place_of(*wishes: object) -> runs.Runner:
+        wished.append(wishes)
+        return play_here
+
+    monkeypatch.setattr(api, "place_of", place_of)
+    chakpur.simulate("patterns", bots="random", games=1, workers=3, cluster="ray", address="10.0.0.7:6379")
+    chakpur.simulate("patterns", bots="random", games=1)
+    assert wished == [(3, "ray", "10.0.0.7:6379"), (1, None, None)]
