@@ -38,7 +38,7 @@ def views(game: str, seats: int) -> Iterator[tuple[Position, View]]:
 @compiled
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_every_fact_is_true(game: str, seats: int) -> None:
-    dice = random.Random(0)
+    dice, rival = random.Random(0), "yoga" if game == "mandala-solo" else "player"
     for position, view in islice(views(game, seats), None, None, 2):
         facts = facts_of(view)
         assert list(facts) == list(view.moves)
@@ -48,6 +48,13 @@ def test_every_fact_is_true(game: str, seats: int) -> None:
             for _, message in facts[move]:
                 told = {"name": message.name, **message.arguments}
                 assert CHECKS[message.name](message.arguments, step), f"{told} in {position.line()}"
+                if message.name.startswith("reason-mandala"):
+                    assert {told.get("rival", rival), told.get("first", rival)} <= {rival, "you"}, "who sits opposite"
+            names = {message.name for _, message in facts[move]}
+            assert seats > 1 or "reason-mandala-alone" not in names, "Master Yoga always gets something"
+            if move.startswith("discard"):
+                of_no_use = useless({"colour": move.split()[2]}, step)
+                assert ("reason-mandala-useless" in names) == of_no_use, f"{move} in {position.line()}"
 
 
 @compiled
@@ -96,6 +103,8 @@ def test_what_all_moves_share_is_said_only_where_there_is_nothing_else() -> None
     }
     assert said(facts, "a") == said(facts, "b") == ["draws", "of-two"], "strong or weak beside what is said"
     assert said(facts, "c") == ["shared"]
+    more = {"a": [fact(100, "draws", cards=1), fact(65, "of-one")], "b": [fact(100, "draws", cards=2)]}
+    assert said(more, "a") == ["draws", "of-one"], "all draw, but not as many"
 
 
 def test_a_move_that_is_not_there_has_no_reasons() -> None:
