@@ -336,6 +336,8 @@ class TestLevels:
 
         monkeypatch.setattr(bot_module, "Thinker", Noting)
         bot, view, stop, watch = Bot("patterns", 2, seed=9, threads=3), VIEW, threading.Event(), asked.append
+        moods: list[int] = []
+        monkeypatch.setattr(bot, "pick", lambda _, seed: moods.append(seed))
         bot.think(view, seed=4, stop=stop, watch=watch)
         bot.choose(view, seed=5, stop=stop)
         bot.choose(view)
@@ -346,6 +348,7 @@ class TestLevels:
             {**usual, "seed": 5, "stop": stop, "watch": None},
             {**usual, "seed": 9, "stop": None, "watch": None},
         ]
+        assert moods == [5, 9], "the mood is drawn by the seed that was given, too"
 
     def test_an_explanation_is_the_top_of_a_thought(self) -> None:
         position = some_positions("flowers", 2)[1]

@@ -14,6 +14,7 @@ from chakpur.bots.luck import DRAWS, has_draws, luck_of
 from chakpur.bots.outlook import Onlooker, Outlook
 from chakpur.play.match import Match
 from chakpur.play.position import Position, Step, View
+from chakpur.review.hidden import OTHER_WORLDS
 from chakpur.rules.log import CLAIM, COMPLETE, DRAW, GAIN, NEW_MANDALA, ORDER, SHUFFLE, YOGA
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.record.json"))
@@ -71,6 +72,9 @@ def test_what_follows_from_a_move_is_no_luck() -> None:
         assert not has_draws(step)
         luck, eyes = luck_in(step)
         assert (luck.win.tolist(), luck.points.tolist(), eyes.asked) == ([0, 0], [0, 0], [])
+        eyes.players = 3
+        luck = luck_of(cast(Onlooker, eyes), step, AFTER, worlds=5)
+        assert (luck.win.tolist(), luck.points.tolist(), eyes.asked) == ([0, 0, 0], [0, 0, 0], [])
 
 
 # --- the outlook ---
@@ -99,6 +103,7 @@ def test_the_same_seed_looks_at_the_same_worlds_and_more_worlds_are_others() -> 
 
     assert look(worlds=6, seed=3) == look(worlds=6, seed=3)
     assert look(worlds=6, seed=3) != look(worlds=6, seed=4)
+    assert look(worlds=6, seed=3) != look(worlds=6, seed=3 + OTHER_WORLDS), "the whole seed counts"
     assert look(worlds=2, seed=3) != look(worlds=1, seed=3), "the second world is not the first"
     assert sum(look(worlds=7, seed=3)[:2]) == pytest.approx(1), "a mean, however many worlds"
 
