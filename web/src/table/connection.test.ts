@@ -153,6 +153,10 @@ test('an act is sent until it is answered, under one id, and then no more', asyn
   expect(newest().readyState).toBe(0);
   newest().begin();
   expect(newest().of('resign')).toEqual([sent]);
+  expect(newest().sent.slice(0, 2), 'nobody is heard before they say who they are').toMatchObject([
+    { type: 'hello' },
+    { type: 'resign' },
+  ]);
   newest().says({ type: 'ack', id: sent!.id, version: 2 }, { type: 'ack', id: sent!.id, version: 2 });
   await settled();
   expect(done.mock.calls).toMatchObject([[{ version: 2 }]]);
@@ -217,4 +221,61 @@ test('a question is answered, refused, or ends with the line', async () => {
   made.drop();
   expect(await Promise.all(asked)).toEqual([why, null, null]);
   expect(await made.ask('d')).toBeNull();
+});
+
+test('a line that was closed while it was lost is not opened again, whoever asks', async () => {
+  const made = await opened();
+  made.drop();
+  made.close();
+  made.retry();
+  await made.open();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([server.asked.table.length, server.sockets.length]).toEqual([1, 1]);
+});
+
+test('who tries again at once is not followed by the attempt that was planned', async () => {
+  const made = await opened();
+  made.drop();
+  made.retry();
+  await settled();
+  newest().begin();
+  newest().says(state(1));
+  await vi.advanceTimersByTimeAsync(600);
+  expect([made.link, server.sockets.length]).toEqual(['open', 2]);
+});
+
+test('acts of two pages are never taken for each other', async () => {
+  const ids: unknown[] = [];
+  for (let page = 0; page < 2; page++) {
+    const made = await opened();
+    void made.act({ type: 'resign', seat: 0 });
+    void made.act({ type: 'resign', seat: 0 });
+    ids.push(
+      ...newest()
+        .of('resign')
+        .map(({ id }) => id),
+    );
+  }
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('a ping that the old line left unanswered does not end the new one', async () => {
+  const made = await opened();
+  server.slow.add('table');
+  made.drop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await server.asked.table[1]!.answer(entry());
+  newest().begin();
+  newest().says(state(1));
+  expect([made.link, newest().of('ping').length]).toEqual(['open', 1]);
+});
+
+test('what follows a break is heard, also if there was a gap before it', async () => {
+  const made = await opened();
+  newest().says(moved(3));
+  made.drop();
+  await vi.advanceTimersByTimeAsync(500);
+  newest().begin();
+  newest().says(moved(2), moved(3), state(3));
+  expect(heard).toEqual([1, 2, 3, 3]);
 });

@@ -145,6 +145,54 @@ test('what the other has declined is not asked for again before the next move', 
   expect(session.wasDeclined('undo')).toBe(false);
 });
 
+test('a no is told to whoever asked, and stays told while others play', async () => {
+  const session = await opened();
+  newest().says(fact(2, 'offered', { seat: 0, now: now({ moves_made: 1, ...offered(0) }) }));
+  newest().says(fact(3, 'declined', { seat: 1, now: now({ moves_made: 1 }) }), moved(4));
+  await settled();
+  expect([session.table.version, session.news?.name, session.news?.version]).toEqual([4, 'web-news-declined', 3]);
+});
+
+test('who only watches neither plays nor takes back', async () => {
+  const session = await opened(state(1, { seat: null, table: watched() }));
+  await session.play('a');
+  await session.takeBack();
+  expect([newest().of('move'), newest().of('undo'), session.sending]).toEqual([[], [], null]);
+});
+
+test('what can’t be taken back any more says why, and nobody waits for it', async () => {
+  const session = await opened();
+  const done = vi.fn();
+  void session.takeBack().then(done);
+  const [undo] = newest().of('undo');
+  expect(undo).toMatchObject({ seat: 0, version: 1 });
+  const problem = { title: '', status: 409, code: 'late', detail: 'The game has gone on since.' };
+  newest().says({ type: 'refused', id: undo!.id, problem });
+  await settled();
+  expect([done.mock.calls.length, session.refused]).toEqual([1, problem]);
+});
+
+test('a move waits for the line until a state has come on the next one', async () => {
+  const session = await opened();
+  void session.play('a');
+  expect(session.isWaiting).toBe(false);
+  newest().close();
+  await vi.advanceTimersByTimeAsync(500);
+  newest().begin();
+  expect([session.connection.link, session.isWaiting]).toEqual(['connecting', true]);
+  newest().says(state(1));
+  expect(session.isWaiting).toBe(false);
+});
+
+test('which kind of game it is is asked once, however often the line breaks', async () => {
+  const session = await opened();
+  const { game } = session.table;
+  server.ready.game = () => null;
+  newest().close();
+  await vi.advanceTimersByTimeAsync(500);
+  expect([server.asked.table.length, server.asked.game.length, session.table.game]).toEqual([2, 1, game]);
+});
+
 test('what one has withdrawn, and what others asked for, was not declined', async () => {
   const session = await opened();
   newest().says(fact(2, 'offered', { seat: 0, now: now({ moves_made: 1, ...offered(0) }) }));
@@ -178,10 +226,19 @@ test('nothing is decided while something is shown, for somebody else, or while n
   session.frame.isStill = true;
   expect(session.mayMove).toBe(false);
   session.frame.isStill = false;
-  newest().says(moved(2, { now: now({ moves_made: 2, to_move: 1 }) }));
+  let land = (): void => undefined;
+  session.queue.stage = () => new Promise<void>((done) => (land = done));
+  newest().says(moved(2));
+  await settled();
+  expect([session.table.isOurTurn, session.mayMove], 'pieces travel').toEqual([true, false]);
+  land();
+  await settled();
+  expect(session.mayMove).toBe(true);
+  session.queue.stage = () => Promise.resolve();
+  newest().says(moved(3, { now: now({ moves_made: 3, to_move: 1 }) }));
   await settled();
   expect(session.mayMove).toBe(false);
-  newest().says(moved(3, { now: now({ moves_made: 3, status: 'over', to_move: null }) }));
+  newest().says(moved(4, { now: now({ moves_made: 4, status: 'over', to_move: null }) }));
   await settled();
   expect(session.mayMove).toBe(false);
 });

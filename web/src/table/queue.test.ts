@@ -43,10 +43,14 @@ test('a state that comes while pieces travel is shown after what they lead to', 
 });
 
 test('what has landed is cleared away after the page shows the new position', async () => {
+  queue = new Queue({
+    showFact: ({ version }) => queueMicrotask(() => log.push(`page ${version}`)),
+    showState: () => undefined,
+  });
   slowStage();
   await add(moved(2));
   await land();
-  expect(log).toEqual(['flies 2 to 2 at 1', 'fact 2', 'settled 2']);
+  expect(log).toEqual(['flies 2 to 2 at 1', 'page 2', 'settled 2']);
 });
 
 test('a fact that is no move is shown in its order, without pieces', async () => {
@@ -152,4 +156,21 @@ test('what has landed of a move is forgotten with it, and a pause ends with it',
   queue.isPaused = true;
   await land();
   expect([queue.landed, queue.beats, queue.isPaused]).toEqual([null, [], false]);
+});
+
+test('a move leads to its own position, a missed one to the next state', async () => {
+  slowStage();
+  await add(moved(2));
+  await add(moved(3), moved(4, { now: null }), state(5), state(7));
+  for (let i = 0; i < 3; i++) await land();
+  expect(log.filter((line) => line.startsWith('flies'))).toEqual([
+    'flies 2 to 2 at 1',
+    'flies 3 to 3 at 1',
+    'flies 4 to 5 at 2',
+  ]);
+});
+
+test('what is no move needs no position to be shown', async () => {
+  await add(fact(2, 'talked', { seat: 1, text: 'Well!', now: null }));
+  expect(log).toEqual(['fact 2']);
 });

@@ -175,8 +175,10 @@ test('on one device with hidden hands nobody’s seat is asked for at first', as
   const hidden = (is: boolean) => () => ({ game: '', seats: [2], options: {}, draws: false, hidden: is, levels: [] });
   server.ready.table = () => entry({ table: OURS_TOO });
   server.ready.game = hidden(true);
-  await opened();
+  const covered = await opened();
   expect(newest().of('hello')[0]).toMatchObject({ seat: null });
+  newest().says(state(1, { seat: null, table: OURS_TOO }));
+  expect([covered.table.seat, covered.table.isSpectator], 'who waits behind the curtain plays').toEqual([null, false]);
   server.ready.game = hidden(false);
   await opened();
   expect(newest().of('hello')[0]).toMatchObject({ seat: 1 });
@@ -211,7 +213,10 @@ test('what was said before one came is there, but only what is new is pointed ou
   expect([session.table.talk.length, session.table.talkHeard, session.table.muted]).toEqual([2, 20, [1]]);
   newest().says(state(2, { talk: [said(20), said(30)], muted: [] }));
   await settled();
-  expect(session.table.talk.filter((line) => line.at > session.table.talkHeard)).toEqual([said(30)]);
+  const unheard = () => session.table.talk.filter((line) => line.at > session.table.talkHeard);
+  expect(unheard()).toEqual([said(30)]);
+  newest().says(state(3, { seat: null, table: watched(), talk: [said(30), said(40)] }));
+  expect(unheard(), 'from whatever seat').toEqual([said(30), said(40)]);
 });
 
 test('a seat that is taken away while pieces travel: everything of it is gone at once, and the game goes on', async () => {
@@ -295,4 +300,31 @@ test('closed while pieces travel and answers are awaited: nothing more happens',
   expect([session.table.version, session.queue.animating]).toEqual([1, false]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.sockets).toHaveLength(1);
+});
+
+test('a seat that was given away while the line was lost: pieces that still travel show nothing of it', async () => {
+  const session = await opened();
+  let land = (): void => undefined;
+  session.queue.stage = () => new Promise<void>((done) => (land = done));
+  newest().says(moved(2));
+  await settled();
+  server.ready.table = () => entry({ table: watched() });
+  newest().close();
+  await vi.advanceTimersByTimeAsync(600);
+  expect([session.table.now, session.queue.animating]).toEqual([null, false]);
+  land();
+  await settled();
+  expect([session.table.now, session.table.version, told(session)]).toEqual([null, 1, []]);
+});
+
+test('whoever finds their seat held by a bot hears with the first state that it is theirs again', async () => {
+  const [ann, mira] = table().chairs;
+  server.ready.table = () => entry({ table: table({ chairs: [{ ...ann!, held: true }, mira!] }) });
+  const session = await opened();
+  expect(session.news).toMatchObject({ name: 'web-news-back', version: 1, seat: 0 });
+  newest().says(fact(2, 'contributed', { seat: 1 }));
+  await settled();
+  expect(session.news).toMatchObject({ name: 'web-news-contributed', version: 2 });
+  newest().says(state(2, { seat: null, table: watched() }));
+  expect(session.news?.version, 'from another seat it is still news').toBe(2);
 });

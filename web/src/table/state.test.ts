@@ -43,6 +43,26 @@ test('moves that were shown while the story was read stay', async () => {
   seen.showFact(moved(6));
   await server.asked.story[0]!.answer({ version: 5, chapters: [chapter(4), chapter(5)] });
   expect(told()).toEqual(['Move 4.', 'Move 5.', 'Move 6.']);
+  seen.showState(state(6));
+  expect(server.asked.story, 'all is told').toHaveLength(1);
+});
+
+test('a story that is older than the table is read again with the next state', async () => {
+  await server.asked.story[0]!.answer({ version: 4, chapters: [chapter(4)] });
+  seen.showState(state(5));
+  expect(server.asked.story).toHaveLength(2);
+});
+
+test('who looks from another seat reads the story anew, however much was told before', async () => {
+  await server.asked.story[0]!.answer({ version: 5, chapters: [chapter(4, 'You draw red and black.')] });
+  seen.showState(spectators(5));
+  expect(server.asked.story.map(({ about }) => about)).toEqual([0, null]);
+});
+
+test('a story that comes when the seat is ours no more is not told', async () => {
+  seen.enter(entry({ table: watched() }));
+  await server.asked.story[0]!.answer({ version: 5, chapters: [chapter(4, 'You draw red and black.')] });
+  expect(told()).toEqual([]);
 });
 
 test('a story that is ahead of the table waits until its moves are shown, and tells them once', async () => {
@@ -138,4 +158,36 @@ test('whoever comes back and finds the seat given away sees nothing of it, even 
 test('a server that answers nothing leaves a table that can be played', async () => {
   await server.asked.story[0]!.fail();
   expect([seen.isOurTurn, told()]).toEqual([true, []]);
+});
+
+test('a hint on the position before the last move is not shown', async () => {
+  seen.showFact(moved(6));
+  void seen.readHints();
+  await server.asked.hints[0]!.answer({ version: 5, hints: [HINT] });
+  expect(seen.hints).toEqual([]);
+});
+
+test('as many moves, but another table: nothing that was begun or advised counts there', () => {
+  const { position: before } = seen;
+  seen.hints = [HINT];
+  seen.showState(state(7, { now: foresees(5, 'swap e8') }));
+  expect([seen.position, seen.hints], 'nothing has changed').toEqual([before, [HINT]]);
+  seen.showState(state(8, { now: { ...foresees(5, 'swap e8'), view: position() } }));
+  expect([seen.position, seen.hints]).toEqual([before + 1, []]);
+});
+
+test('what the first seat says is heard like what others say', () => {
+  seen.showFact(fact(6, 'talked', { seat: 0, text: 'Hello!' }));
+  expect(seen.talk).toEqual([{ at: 6, seat: 0, text: 'Hello!' }]);
+});
+
+test('on one device: after a break one looks from where one looked, and only who looks decides', () => {
+  const chairs = table().chairs.map((chair) => ({ ...chair, mine: true }));
+  const shared = new TableState('t', server);
+  shared.enter(entry({ table: table({ chairs }) }));
+  shared.showState(state(5, { table: table({ chairs }) }));
+  shared.showFact(moved(6, { now: now({ moves_made: 6, to_move: 1 }) }));
+  expect([shared.isOurTurn, shared.firstSeat()]).toEqual([false, 1]);
+  shared.enter(entry({ table: table({ chairs, to_move: 1 }) }));
+  expect([shared.seat, shared.now?.moves_made]).toEqual([0, 6]);
 });
