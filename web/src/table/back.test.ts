@@ -72,3 +72,13 @@ test('whoever has gone on to another page is not brought back', () => {
   browser.happen();
   expect(browser.entries.length).toBe(3);
 });
+
+test('what is closed by hand beneath something newer leaves that open', () => {
+  const close = open('menu');
+  open('sheet');
+  close();
+  browser.happen();
+  expect([closed, browser.entries.length]).toEqual([[], 2]);
+  browser.goBack();
+  expect([closed, browser.entries.length]).toEqual([['sheet'], 1]);
+});

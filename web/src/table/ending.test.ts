@@ -33,3 +33,21 @@ test('who resigned or ran out of time is said, the points are not', () => {
   expect(reason(resigned)).toEqual({ name: 'web-end-by-resignation', values: { who: 'other', name: 'Mira' } });
   expect(reason(result({}))).toBeNull();
 });
+
+test('at a larger table the winner’s points alone are told, however few', () => {
+  expect(headline(result({ ending: { by: 'rules', winners: [2] }, scores: [0, 0, 0] }))).toEqual({
+    name: 'web-end-wins-many',
+    values: { who: 'other', name: 'Tashi', points: 0 },
+  });
+});
+
+test('who resigned is «you» to nobody else, and nobody is where nobody did anything', () => {
+  const resigned: Result['ending'] = { by: 'resignation', winners: [0], seat: 1 };
+  const who = (changes: Partial<Result>) => reason(result(changes))?.values.who;
+  expect([who({ ending: resigned, ours: 1 }), who({ ending: resigned, ours: null })]).toEqual(['you', 'other']);
+  expect(reason(result({ ending: { by: 'agreement', winners: [] }, ours: null }))?.values).toEqual({
+    who: 'other',
+    name: '',
+  });
+  expect(headline(result({ ours: null })).values.who).toBe('other');
+});

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { arm, type Flight, isRound, LONGEST, parted, timing, way } from './flights';
+import { expect, test, vi } from 'vitest';
+import { anchor, arm, type Flight, isRound, LONGEST, parted, timing, way } from './flights';
 
 const flight: Flight = { art: 'card-red', look: 'c-red', from: 'a', to: 'b' };
 const beat = (n: number) => ({ flights: Array.from({ length: n }, () => flight) });
@@ -53,4 +53,24 @@ test('an arm of the spiral leads from the rim to the middle', () => {
   expect(distances[0]).toBeCloseTo(40);
   expect(distances.at(-1)).toBeCloseTo(0);
   expect(distances.every((each, i) => i === 0 || each < distances[i - 1]!)).toBe(true);
+});
+
+test('what has no place of its own flies to the next coarser one', () => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  const there = new Set(['field/left', 'field/left/0', 'deck']);
+  const nameIn = (asked: string): string => /"(.*)"/.exec(asked)?.[1] ?? '';
+  const page = { querySelector: (asked: string) => (there.has(nameIn(asked)) ? nameIn(asked) : null) };
+  const found = (path: string) => anchor(path, page as unknown as ParentNode);
+  expect(['field/left/0/red', 'field/left/1/red', 'deck', 'hand/0'].map(found)).toEqual([
+    'field/left/0',
+    'field/left',
+    'deck',
+    null,
+  ]);
+  vi.unstubAllGlobals();
+});
+
+test('a beat with a time of its own is twice as fast, too', () => {
+  expect(timing({ ...beat(2), duration: 300 }, 2)).toEqual({ duration: 150, apart: 30 });
+  expect(timing(beat(1)).apart).toBe(60);
 });

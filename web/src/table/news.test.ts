@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableDocument } from '../wire/schema';
-import { fact } from './fakes';
+import { fact, now } from './fakes';
 import { newsOf, newsOfReturn } from './news';
 
 const table = { mine: [0], name: (seat: number) => ['Ann', 'Mira', 'Tashi'][seat]! };
@@ -15,7 +15,10 @@ test('what others do is told, what we do is not', () => {
     seat: 1,
   });
   expect(told('contributed', { seat: 2 })?.values).toEqual({ name: 'Tashi' });
+  expect(told('replaced', { seat: 1 })?.name).toBe('web-news-replaced');
   expect(told('moved', { seat: 1 })).toBeNull();
+  expect([told('contributed', { seat: 0 }), told('replaced', { seat: 0 })]).toEqual([null, null]);
+  expect(told('declined', { seat: 0 }, { what: 'draw', seat: 1 }), 'our own no').toBeNull();
 });
 
 test('how long there was no server is told in seconds', () => {
@@ -41,4 +44,17 @@ test('whoever is back in a seat that a bot held hears of it, by a fact or with t
   expect(newsOfReturn(before, { mine: [1], version: 9 })).toMatchObject({ name: 'web-news-back', version: 9, seat: 1 });
   expect(newsOfReturn(before, { mine: [0], version: 9 })).toBeNull();
   expect(newsOfReturn(null, { mine: [1], version: 9 })).toBeNull();
+});
+
+test('who gives up is news while the others play on; the end says it otherwise', () => {
+  expect(told('resigned', { seat: 2 })?.name).toBe('web-news-resigned');
+  expect(told('resigned', { seat: 2, now: now({ status: 'over', to_move: null }) })).toBeNull();
+});
+
+test('of two seats on one device each hears of its own no', () => {
+  const both = { ...table, mine: [0, 2] };
+  const asked = { what: 'undo', seat: 2 } as const;
+  expect(newsOf(fact(5, 'declined', { seat: 1 }), asked, both)?.name).toBe('web-news-declined');
+  const before = { chairs: [{ held: false }, { held: false }, { held: true }] } as TableDocument;
+  expect(newsOfReturn(before, { mine: [0, 2], version: 9 })?.seat).toBe(2);
 });

@@ -22,3 +22,10 @@ test('without an offer, or after the end, there is none', () => {
   expect(requestIn({ mine: [0], seat: 0, now: now() })).toBeNull();
   expect(requestIn({ ...table([0]), now: now({ status: 'over', offer: { what: 'draw', seat: 1 } }) })).toBeNull();
 });
+
+test('of several seats of ours the one that is looked from answers, never the one that asks', () => {
+  expect(requestIn({ ...table([0, 2]), seat: 2 })).toMatchObject({ answerer: 2, isOurs: false });
+  expect(requestIn({ ...table([0, 2]), seat: null })).toMatchObject({ answerer: 0, isOurs: false });
+  const first = { what: 'undo' as const, seat: 0 };
+  expect(requestIn(table([0, 1, 2], first))).toMatchObject({ answerer: 1, isOurs: true });
+});

@@ -20,6 +20,19 @@ test('a seat that wins thrice in a row is won by one, then the other: everybody 
   expect(seriesOf(games)).toEqual({ winners: [0, 1, 0], won: [2, 1] });
 });
 
+test('at a table of three everybody moves on by one seat, and the last to the first', () => {
+  const games = [game('a', [0], null, 3), game('b', [0], 'a', 3), game('c', [0], 'b', 3)];
+  expect(seriesOf(games)).toEqual({ winners: [2, 1, 0], won: [1, 1, 1] });
+});
+
+test('games that follow each other in a circle are each told once, and never more than twelve', async () => {
+  const circle: Record<string, TableDocument> = { a: game('a', [0], 'b'), b: game('b', [0], 'a') };
+  const found = await gamesBefore(circle.b!, (id) => Promise.resolve(circle[id]!));
+  expect(found.map(({ id }) => id)).toEqual(['a', 'b']);
+  const endless = (id: string) => Promise.resolve(game(id, [0], String(Number(id) - 1)));
+  expect(await gamesBefore(await endless('50'), endless)).toHaveLength(12);
+});
+
 test('one game is no series; one that may not be seen ends it', async () => {
   expect(seriesOf(await gamesBefore(stored.a!, read))).toBeNull();
   expect((await gamesBefore(game('z', [1], 'nowhere'), read)).length).toBe(1);
