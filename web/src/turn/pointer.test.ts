@@ -90,6 +90,25 @@ test('a key or a screen reader taps without a pointer; a click that follows a pr
   expect(log).toEqual(['tap red']);
 });
 
+test('arrow keys lead from place to place, and only where there is another', () => {
+  const focused: string[] = [];
+  const byName = (asked: string) => ({ focus: () => void focused.push(asked) });
+  vi.stubGlobal('document', { querySelector: byName });
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  let isAlone = false;
+  const turn = { target: () => undefined, next: (name: string, by: number) => (isAlone ? null : `${name}${by}`) };
+  const place = aims(turn as unknown as AnyTurn, 'a');
+  const kept: string[] = [];
+  const press = (key: string): void =>
+    place.onkeydown({ key, preventDefault: () => void kept.push(key) } as unknown as KeyboardEvent);
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Enter']) press(key);
+  isAlone = true;
+  press('ArrowDown');
+  expect(focused.map((asked) => /"(.*)"/.exec(asked)?.[1])).toEqual(['a1', 'a1', 'a-1', 'a-1']);
+  expect(kept).toEqual(['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']);
+  expect([place['data-target'], place['aria-disabled']], 'nothing can be done here').toEqual([undefined, undefined]);
+});
+
 test('a place is looked at by a mouse, not by a finger, and left by whoever looked at it', () => {
   const aimed: string[] = [];
   let isStray = false;
@@ -110,6 +129,11 @@ test('a place is looked at by a mouse, not by a finger, and left by whoever look
   expect(turn.over).toBe('b');
   b!.onblur();
   expect(turn.over).toBeNull();
+  const focus = (isSeen: boolean) => ({ currentTarget: { matches: () => isSeen } }) as unknown as FocusEvent;
+  a!.onfocus(focus(false));
+  expect(turn.over, 'a focus that nobody sees').toBeNull();
+  a!.onfocus(focus(true));
+  expect(turn.over).toBe('a');
   a!.onclick({} as MouseEvent);
   isStray = true;
   b!.onclick({} as MouseEvent);

@@ -150,9 +150,12 @@ test('going back to an old position does not bring back what was begun there', (
 });
 
 test('where several moves are possible one is asked for', () => {
-  const { turn } = begun('turn a', 'twist a');
+  const { table, turn } = begun('turn a', 'twist a');
   turn.aim('a');
   expect([turn.asked, turn.chosen]).toEqual(['a', null]);
+  table.table.now = { ...table.table.now!, moves: ['turn a', 'twist a', 'turn b'] };
+  turn.over = 'b';
+  expect(turn.shown, 'while one is asked nothing else is shown').toBeNull();
   turn.choose('twist a');
   expect([turn.asked, turn.chosen]).toEqual([null, 'twist a']);
 });
@@ -263,7 +266,8 @@ test('while pieces travel nothing is shown beside them', () => {
 test('arrow keys walk through the legal targets and around', () => {
   const { turn } = begun('red a', 'red c');
   turn.tap('red');
-  expect([turn.next(null, 1), turn.next('a', 1), turn.next('c', 1), turn.next('a', -1)]).toEqual(['a', 'c', 'a', 'c']);
+  expect([turn.next(null, 1), turn.next(null, -1)]).toEqual(['a', 'c']);
+  expect([turn.next('a', 1), turn.next('c', 1), turn.next('a', -1)]).toEqual(['c', 'a', 'c']);
   turn.putBack();
   expect(turn.next(null, 1)).toBeNull();
 });
@@ -289,4 +293,38 @@ test('what is proposed while a move is on its way is not shown in its place', ()
   table.mayMove = true; // the table would allow it
   turn.propose('turn b');
   expect([turn.chosen, turn.isSent, table.played]).toEqual(['red a', true, ['red a']]);
+});
+
+test('what is proposed and is not allowed any more is not shown', () => {
+  const { turn } = begun('red a');
+  turn.propose('turn b');
+  expect([turn.chosen, turn.mayConfirm]).toEqual([null, false]);
+});
+
+test('in an exercise every move is shown before it is made, whatever the settings say', () => {
+  settings.confirm = false;
+  const { table, turn } = begun('red a');
+  Object.assign(table, { frame: { isExercise: true } });
+  turn.tap('red');
+  turn.aim('a');
+  expect([turn.chosen, table.played]).toEqual(['red a', []]);
+});
+
+test('what turns out to be allowed is no reason', async () => {
+  const { table, turn } = begun('turn a');
+  turn.aim('b');
+  await table.questions[0]!.answer({ legal: true, text: 'It brings a point.' });
+  await table.questions[1]!.answer({ text: 'Not now.' });
+  expect(turn.barred?.reasons.map(({ text }) => text)).toEqual(['Not now.']);
+});
+
+test('a drag that ends when its piece is gone holds nothing', () => {
+  const { table, turn } = begun('red a', 'green a');
+  turn.tap('red');
+  turn.gesture.down(1, { x: 0, y: 0 }, 'green');
+  turn.gesture.move(1, { x: 100, y: 0 });
+  turn.pieces = ['green'];
+  table.show(['green a'], {});
+  turn.gesture.cancel();
+  expect(turn.held).toBeNull();
 });

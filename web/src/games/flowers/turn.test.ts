@@ -73,3 +73,43 @@ test('passing is a move like any other', () => {
   turn.aim('pass');
   expect([turn.mayPass, turn.chosen, table.played]).toEqual([true, 'pass', []]);
 });
+
+test('a play that begins the last round or ends the game asks, and one that nobody foresaw', () => {
+  settings.confirm = false;
+  const moves = [1, 2, 3].map((number) => `play 1 red to ${number}`);
+  for (const weighty of [{ last_round: true }, { ends: 'tiles' as const }]) {
+    const sees = [foreseen(moves[0]!, weighty), foreseen(moves[2]!)];
+    const table = new FakeTable(moves, position(), sees);
+    const turn = new FlowersTurn(table as unknown as Session);
+    turn.tap(RED);
+    turn.aim('mandala/0');
+    turn.aim('mandala/1');
+    expect([turn.chosen, table.played]).toEqual(['play 1 red to 2', []]);
+    turn.aim('mandala/2');
+    expect(table.played).toEqual(['play 1 red to 3']);
+  }
+});
+
+test('what is proposed holds up the cards that it is played with', () => {
+  const { turn } = begun();
+  turn.propose('play 1 red to 2');
+  expect([turn.chosen, turn.held]).toEqual(['play 1 red to 2', { colour: 'red', places: [1] }]);
+});
+
+test('while a tile is chosen no colour is called, and while another chooses nothing is taken', () => {
+  const { table, turn } = begun('take');
+  expect(turn.key({ key: '1', code: 'Digit1', altKey: false } as KeyboardEvent)).toBe(true);
+  expect(turn.held).toBeNull();
+  table.table.now = { ...table.table.now!, to_move: 1 };
+  expect(turn.isTaking).toBe(false);
+});
+
+test('who watches, and another seat, sees no hand of ours', () => {
+  const { table, turn } = begun();
+  for (const seat of [null, 1]) {
+    table.table.seat = seat;
+    expect(turn.hand).toEqual({});
+  }
+  table.table.seat = null;
+  expect(turn.mayLift).toBe(false);
+});

@@ -155,3 +155,63 @@ test('who only watches holds nothing', () => {
   turn.tap(red(0));
   expect([turn.held, turn.targets]).toEqual([null, []]);
 });
+
+test('what is proposed holds up as many cards as it is made with, the rightmost ones', () => {
+  const { turn } = begun();
+  for (const [move, held] of [
+    ['grow 1 red left', { colour: 'red', places: [1] }],
+    ['grow 2 red left', { colour: 'red', places: [0, 1] }],
+    ['build red right', { colour: 'red', places: [1] }],
+  ] as const) {
+    turn.propose(move);
+    expect([turn.chosen, turn.held]).toEqual([move, held]);
+  }
+});
+
+test('while a mandala is claimed no card is lifted, called or dragged', () => {
+  const { turn } = begun(['claim red', 'claim black'], CLAIMS);
+  turn.hold(red(0));
+  expect([turn.held, turn.with(red(0))]).toEqual([null, null]);
+});
+
+test('a card that is dragged takes those along that are up, and only those', () => {
+  const { turn } = begun();
+  turn.tap(red(1));
+  expect([turn.with(red(1)), turn.hasMore]).toEqual([{ colour: 'red', places: [1] }, true]);
+  turn.hold(red(0));
+  expect([turn.with(red(0))?.places, turn.hasMore]).toEqual([[0, 1], false]);
+  expect(turn.with({ colour: 'green', place: 0, of: 1 })).toEqual({ colour: 'green', places: [0] });
+});
+
+test('while a move is told the table shows what has landed of it, who acts, and what is in the air', () => {
+  const { table, turn } = begun([]);
+  const chapter = { version: 2, at: 0, seat: 1, move: 'grow 2 red left', events: ['a', 'b', 'c'], story: [] };
+  const told = { version: 1, at: 0, seat: 0, move: 'build red left', events: [], story: [] };
+  const landed = { view: { ...VIEW, phase: 'claim' }, events: 2 };
+  const to = (...places: string[]) => places.map((place) => ({ art: '', look: '', from: 'deck', to: place }));
+  const beats = [
+    { flights: to('cup/1'), seat: 0, landed: { view: VIEW, events: 1 } },
+    { flights: to('hand/1', 'hand/1', 'discard'), seat: 1 },
+  ];
+  Object.assign(table.table, { story: [told] });
+  Object.assign(table.queue, { chapter, beats, landed: null });
+  const before = new MandalaTurn(table as unknown as Session);
+  expect([before.story, before.acting, [...before.incoming]]).toEqual([
+    [told],
+    1,
+    [
+      ['hand/1', 2],
+      ['discard', 1],
+    ],
+  ]);
+  Object.assign(table.queue, { landed, beats: [{ ...beats[1]!, landed }] });
+  const after = new MandalaTurn(table as unknown as Session);
+  expect(after.story.at(-1)).toEqual({ ...chapter, events: ['a', 'b'] });
+  expect([after.view.phase, [...after.incoming], turn.isUp(red(0))]).toEqual(['claim', [], false]);
+});
+
+test('of a hand that is not seen nothing can be held', () => {
+  const { table, turn } = begun();
+  table.table.seat = 1;
+  expect(turn.hand).toEqual({});
+});

@@ -95,3 +95,22 @@ test('the first choice and being done are targets of their own', () => {
   turn.aim('keep red');
   expect(table.played).toEqual(['keep red']);
 });
+
+test('the second seat holds, asks and lays with its own token; who watches has no targets', () => {
+  const { table, turn } = begun(['swap e8']);
+  table.table.seat = 1;
+  turn.aim('a3');
+  expect(table.questions.map(({ move }) => move)).toEqual(['establish a3', 'flip a3']);
+  table.table.seat = null;
+  expect(turn.targets).toEqual([]);
+});
+
+test('a new group is laid by its letter, too; while another decides nothing is held', () => {
+  const { table, turn } = begun(['establish e8']);
+  expect([turn.key({ key: 's', altKey: false } as KeyboardEvent), turn.held]).toEqual([true, 'lay']);
+  turn.putBack();
+  table.mayMove = false;
+  turn.tap('lay');
+  turn.hold('lay');
+  expect([turn.held, turn.listed]).toEqual([null, ['establish e8']]);
+});
