@@ -36,6 +36,7 @@ describe('the table for a wish', () => {
     const seatOf = (chance: number) =>
       tableFor({ ...wish, begin: 'chance' }, chance).chairs.findIndex(({ kind }) => kind === 'me');
     expect([0, 0.4, 0.99].map(seatOf)).toEqual([0, 1, 2]);
+    expect([0.333, 0.334, 0.667].map(seatOf)).toEqual([0, 1, 2]);
   });
   test('only tables with open seats are public, have a clock or a limit for waiting', () => {
     expect(tableFor({ ...wish, clock: 'move' }, 0)).toEqual({ game: 'flowers', chairs: expect.anything(), bits: null });
@@ -67,5 +68,6 @@ describe('what is missing', () => {
     expect(missing(here, 'Ines')).toBeNull();
     expect(missing({ ...here, seats: 4 }, 'Ines')).toBe('web-setup-needs-guests');
     expect(missing(here, 'tashi ')).toBe('web-setup-same-names');
+    expect(missing({ ...here, yoga: 'full' }, 'tashi '), 'Master Yoga has no guests').toBeNull();
   });
 });

@@ -18,13 +18,19 @@ afterEach(() => void vi.unstubAllGlobals());
 test('what is asked stands in the address, or in a document', async () => {
   await api.myGames(null);
   await api.myGames(7);
+  await api.myGames(0);
   await api.story('t', null);
   await api.story('t', 0);
   await api.hints('t', 1);
   await api.review('r', 3);
+  await api.review('r', 0);
   await api.replay('r', 1, true);
   await api.puzzle('a/b');
   await api.endDevice('d');
+  await api.endLink('l');
+  await api.link();
+  await api.switchPerson();
+  await api.beginReview('t');
   await api.forgetMyGames();
   await api.nameMe('Ann');
   await api.join('words', null);
@@ -32,13 +38,19 @@ test('what is asked stands in the address, or in a document', async () => {
   expect(asked.map(({ method, path, body }) => [method, path, body].filter(Boolean).join(' '))).toEqual([
     'GET /api/me/games',
     'GET /api/me/games?before=7',
+    'GET /api/me/games?before=0',
     'GET /api/tables/t/story',
     'GET /api/tables/t/story?seat=0',
     'GET /api/tables/t/hints?seat=1',
     'GET /api/reviews/r?after=3',
+    'GET /api/reviews/r?after=0',
     'GET /api/reviews/r/replay?seat=1&open=true',
     'GET /api/puzzles/a%2Fb',
     'DELETE /api/me/devices/d',
+    'DELETE /api/me/links/l',
+    'POST /api/me/links {}',
+    'POST /api/me/switch {}',
+    'POST /api/reviews {"table":"t"}',
     'DELETE /api/me/games',
     'PUT /api/me {"name":"Ann"}',
     'POST /api/join {"invite":"words","seat":null,"bits":null}',
