@@ -61,5 +61,9 @@ test('an address holds the line, the way back and the names', () => {
   expect(parts[0]).toBe('patterns board:a/b move:0');
   expect(originIn(parts)).toEqual({ review: 'abc', ply: 12, names: ['Ann', 'Bo'] });
   expect(exploreLink('x')).toBe('#/explore/x');
+  const named = exploreLink('x', { names: ['Ann', 'Bo'] })
+    .replace('#/explore/', '')
+    .split('/');
+  expect(originIn(named.map(decodeURIComponent)).names).toEqual(['Ann', 'Bo']);
   expect(originIn(['x'])).toEqual({ review: '', ply: 0, names: [] });
 });

@@ -188,3 +188,21 @@ test('so many of the best moves are named', async () => {
   await engine[0]!.answer({ lines: ['a', 'b', 'c'].map((move) => line(move)) });
   expect([exploring.best(2).map(({ move }) => move), exploring.best(9).length]).toEqual([['a', 'b'], 3]);
 });
+
+test('the last move can be taken back where there is one, and only that', async () => {
+  const undo = (): unknown => exploring.session.table.now?.undo.possible;
+  expect(undo()).toBe(false);
+  await exploring.follow(['a', 'b']);
+  expect(undo()).toBe(true);
+  await exploring.session.takeBack();
+  await settled();
+  expect([path(), shown()]).toEqual([['a'], ['a']]);
+});
+
+test('a position is looked at by the side that is to move there, from the beginning', async () => {
+  const begin = { game: 'patterns', line: 'start', seats: 2, names: [], toMove: 1 };
+  const other = new Exploring(begin, thinks, rules);
+  await other.open();
+  await settled();
+  expect(other.session.table.seat).toBe(1);
+});

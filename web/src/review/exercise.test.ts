@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { settled } from '../table/fakes';
+import { api } from '../wire/api';
 import type { ReviewedMove } from '../wire/documents';
+import type { EngineLines } from '../wire/schema';
 import { Exercise } from './exercise.svelte';
 import type { Playback } from './playback.svelte';
 
@@ -163,4 +165,29 @@ test('without a network one may try again', async () => {
   expect([exercise.isJudging, exercise.verdict]).toEqual([false, 'open']);
   await table.decided('best 3');
   expect(exercise.verdict).toBe('right');
+});
+
+test('without another judge the engine says what a move loses: what it does not name is as bad as its last', async () => {
+  const lines = [
+    { move: 'best 3', win: 0.6 },
+    { move: 'c', win: 0.59 },
+    { move: 'd', win: 0.3 },
+  ];
+  const asks = vi.spyOn(api, 'linesThere').mockResolvedValue({ lines } as EngineLines);
+  exercise = new Exercise(MISTAKES, table as unknown as Playback);
+  await exercise.begin();
+  await table.decided('x');
+  expect([exercise.verdict, exercise.loss]).toEqual(['worse', 0.3]);
+  asks.mockResolvedValueOnce({ lines: [lines[1], lines[0]] } as EngineLines);
+  await table.decided('e');
+  expect([exercise.verdict, exercise.loss], 'never less than nothing').toEqual(['right', 0]);
+  expect(asks.mock.calls).toEqual(Array(2).fill([{ line: 'line 2', effort: 2 }]));
+  asks.mockRestore();
+});
+
+test('a mistake that could not be helped is right', async () => {
+  exercise = new Exercise([{ ...mistake(3, 0), best: 'made 3' }], table as unknown as Playback);
+  await exercise.begin();
+  await table.decided('made 3');
+  expect(told()).toEqual(['right', 0, [0], ['made 3']]);
 });

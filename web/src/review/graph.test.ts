@@ -77,3 +77,20 @@ test('draws that changed nothing have no drop, the others are as long as they we
   ]);
   expect(dropPath(4, true).startsWith('M0 -7')).toBe(true);
 });
+
+test('a single small draw has a short drop, and each player has their own', () => {
+  expect(dropsOf([move(1, 0, 0.01)], 0)).toEqual([{ move: 1, length: 0.5, helped: true }]);
+  expect(dropsOf([move(1, 0, 0.01)], 1)).toEqual([{ move: 1, length: 0.5, helped: false }]);
+  expect(dropPath(4, false).startsWith('M0 7')).toBe(true);
+});
+
+test('points below nothing, and a game without any, have their place', () => {
+  expect(rangeOf([{ win: [1, 0], points: [-3, 2] }])).toEqual([-3, 2.12]);
+  expect(rangeOf([{ win: [1, 0], points: [0, 0] }])).toEqual([0, 1.06]);
+  expect(rangeOf([{ win: [1, 0], points: [3, 5] }])[0]).toBe(0);
+});
+
+test('the move nearest to a place is found, and the area begins where the way does', () => {
+  expect([moveAt(plot, 59), moveAt(plot, 61), moveAt(plot, 159)]).toEqual([0, 1, 1]);
+  expect(areaOf(plot, legsOf(curve, [], 0), 0.5).startsWith('M10 55C60 55')).toBe(true);
+});
