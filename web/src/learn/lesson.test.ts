@@ -136,3 +136,9 @@ test('where a move leads', () => {
   expect([colourOf('grow 2 green right'), colourOf('claim red'), colourOf('flip c7')]).toEqual(['green', null, null]);
   expect([mandalaOf('build red left'), mandalaOf('play 1 red to 3'), mandalaOf('take dark')]).toEqual([0, 2, null]);
 });
+
+test('points that are too many are as wrong as too few', () => {
+  const { lesson } = taught(3);
+  lesson.counted(5, 4);
+  expect([lesson.miscounted, lesson.isRight]).toEqual([5, false]);
+});

@@ -13,6 +13,12 @@ test('what is kept is read again', () => {
   expect(read(JSON.stringify(kept))).toEqual(kept);
 });
 
+test('a run that has more results than puzzles, or no puzzles, is none', () => {
+  const run = (ids: string[], ...results: string[]) => read(JSON.stringify({ run: { ids, results } })).run;
+  expect([run([]), run(['a'], 'first', 'first'), run(['a'], 'won')]).toEqual([null, null, null]);
+  expect(run(['a'], 'shown')).toEqual({ ids: ['a'], results: ['shown'] });
+});
+
 test.each([null, '', 'x', '3', '[]', 'null', '{"results":3,"days":[],"grade":"5","run":{"ids":[1],"results":[]}}'])(
   'of what is broken nothing is kept: %s',
   (text) => expect(read(text)).toEqual(fresh()),
@@ -61,4 +67,29 @@ test('a run has five puzzles of about one’s grade that are not solved yet, eas
   const grades = ids.map((id) => puzzles.find((each) => each.id === id)!.grade);
   expect(grades).toEqual([...grades].sort());
   expect(grades.filter((grade) => grade === 3).length).toBe(4);
+});
+
+test('what is found lifts the grade, what is shown lowers it, however easy or hard it was', () => {
+  expect(gradeAfter(4, 1, 'first')).toBeCloseTo(4.05);
+  expect(gradeAfter(2, 5, 'shown')).toBeCloseTo(1.95);
+  expect([gradeAfter(3, 4, 'first'), gradeAfter(3, 2, 'shown')].map((each) => Math.round(each * 10))).toEqual([34, 26]);
+});
+
+test('a puzzle of the run that is tried out of turn is none of the run; one that was tried counts once', () => {
+  const run = { ids: ['abcdefabcd', PUZZLE.id], results: [] };
+  const done = after({ ...fresh(), run }, PUZZLE, 'shown', null);
+  expect([done.run, done.days]).toEqual([run, {}]);
+  const later = after(done, PUZZLE, 'first', '2026-11-16');
+  expect([later.grade, later.results]).toEqual([done.grade, { [PUZZLE.id]: 'first' }]);
+});
+
+test('for a run what was only shown counts as not solved, and easier ones are as far away as harder ones', () => {
+  const puzzles = [1, 2, 3, 4, 5, 5].map((grade, i) => ({ id: `p${i}`, grade }));
+  const known = { ...fresh(), results: { p4: 'shown', p2: 'first' } as const, grade: 5 };
+  expect(runOf(puzzles, known, () => 0).ids).toEqual(['p0', 'p1', 'p3', 'p4', 'p5']);
+  expect(runOf(puzzles, { ...fresh(), grade: 4 }, () => 0).ids, 'all but the easiest').not.toContain('p0');
+});
+
+test('a day whose puzzle was only shown breaks no row that ended the day before', () => {
+  expect(streak({ '2026-03-02': 'first' }, '2026-03-03')).toBe(1);
 });

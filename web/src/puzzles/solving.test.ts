@@ -186,3 +186,19 @@ test('a hint names three moves, of few one less than there are, and never the an
   expect(await named('d', 'c', 'b')).toEqual(['c', 'd']);
   expect(await named('d', 'c')).toEqual(['c', 'd']);
 });
+
+test('a puzzle for the second seat is seen from there, and only that seat decides', async () => {
+  const [solving] = await begun({ ...PUZZLE, seat: 1 });
+  const { table, frame } = solving.session;
+  expect([table.seat, table.mine, frame.isExercise]).toEqual([1, [1], true]);
+});
+
+test('three tries there are, and after the third the answer', async () => {
+  const [solving] = await begun();
+  for (const move of ['b', 'c']) {
+    await tries(solving, move);
+    await solving.takeBack();
+    await settled();
+    expect(solving.phase).toBe('asked');
+  }
+});
