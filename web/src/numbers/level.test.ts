@@ -55,6 +55,22 @@ test('few games, people and games without a ladder say nothing', () => {
   expect(levelBy(many(9, 3, 'won'), undefined)).toBeNull();
 });
 
+test('a game with more than one opponent, or of a level that is on no ladder, says nothing', () => {
+  const crowd = many(9, 3, 'won').map((game) => ({ ...game, opponents: [...game.opponents, ...game.opponents] }));
+  expect([levelBy(crowd, PLACES), courseOf(crowd, PLACES)]).toEqual([null, []]);
+  expect([levelBy(many(9, 6, 'won'), PLACES), levelBy(many(9, 5, 'won'), PLACES)?.games]).toEqual([null, 9]);
+});
+
+test('of very many games the newest sixty steps are shown', () => {
+  const course = courseOf([...many(60, 3, 'won'), ...many(60, 1, 'lost')], PLACES);
+  expect([course.length, course.at(-1)!.level > 4]).toEqual([60, true]);
+});
+
+test('people in between change nothing', () => {
+  const mixed = many(10, 3, 'won').flatMap((game) => [game, played(0, 'lost', 'person')]);
+  expect(courseOf(mixed, PLACES)).toEqual(courseOf(many(10, 3, 'won'), PLACES));
+});
+
 test('over time: the newest games count, the oldest come first', () => {
   const course = courseOf([...many(20, 3, 'won'), ...many(20, 3, 'lost')], PLACES);
   expect(course).toHaveLength(36);

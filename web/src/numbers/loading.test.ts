@@ -61,3 +61,13 @@ test('asked for anew, nothing stands there twice; left, nothing more is asked fo
   await asked[2]!.answer(3, 'b');
   expect([shown(), asked.length]).toEqual([['a'], 3]);
 });
+
+test('what the server does not forget is not gone', async () => {
+  const failing = new Loading({
+    myGames: () => Promise.resolve({ games: [game('a')], more: null } as unknown as MyGames),
+    forgetMyGames: () => Promise.reject(new Error('no network')),
+  });
+  await failing.load();
+  await failing.forget().catch(() => undefined);
+  expect(failing.games?.map(({ id }) => id)).toEqual(['a']);
+});

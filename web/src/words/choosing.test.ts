@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { settled } from '../table/fakes';
-import { choose, language, type Language, learnWords, preferred, say } from './words.svelte';
+import { choose, language, type Language, learnWords, preferred, problemOf, say } from './words.svelte';
 
 interface Asked {
   language: Language;
@@ -86,4 +86,9 @@ test('the first language of the browser that we speak is preferred', () => {
   expect(preferred(['fr-FR', 'de-CH', 'en'])).toBe('de');
   expect(preferred(['EN-gb', 'de'])).toBe('en');
   expect(preferred(['fr'])).toBe('en');
+});
+
+test('what has no words of its own is told as no answer at all', () => {
+  expect([problemOf(new Error('Too late.')), problemOf('?')]).toEqual(['Too late.', say('web-unreachable')]);
+  expect(problemOf(new Error())).toBe(say('web-unreachable'));
 });
