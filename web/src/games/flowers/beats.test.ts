@@ -61,3 +61,31 @@ test('the marker leaves the place where it lies', () => {
     { art: 'marker', from: 'marker/1', to: 'tally/1/2', lift: true },
   ]);
 });
+
+test('a flower has the back of its colour', () => {
+  const looks = (colour: string) => {
+    const tiles = [
+      [colour, '2'],
+      [colour, '5'],
+    ];
+    return told([{ type: 'flower', seat: 0, tiles }])[0]!.flights.map(({ look }) => look);
+  };
+  expect(['red', 'purple', 'black'].flatMap(looks)).toEqual(
+    ['red', 'purple', 'black'].flatMap((colour) => Array<string>(2).fill(`c-${colour} tile-dark`)),
+  );
+  expect(looks('orange')).toEqual(['c-orange tile-light', 'c-orange tile-light']);
+});
+
+test('a light tile comes from where light tiles lie; what is swept waits for what came before', () => {
+  const found = told([
+    { type: 'tile', seat: 1, mandala: 2, tile: ['green', '3'], side: 'light' },
+    { type: 'sweep', seat: 0, mandala: 2, cards: { red: 1 } },
+  ]);
+  expect(found.map(({ flights }) => flights.map(({ from }) => from))).toEqual([['tile/2/light'], ['side/2/0']]);
+});
+
+test('whoever watches sees nothing lifted, and never more than eight pieces at once', () => {
+  const [beat] = told([{ type: 'play', seat: 0, colour: 'red', count: 12, mandala: 1, open: true }], null);
+  expect([beat!.flights.length, beat!.flights.some(({ lift }) => lift)]).toEqual([8, false]);
+  expect(told([{ type: 'draw', seat: 2, count: 0 }])[0]!.flights).toEqual([]);
+});

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FlowersTally } from '../../wire/documents';
 import { scoring } from './scoring';
+
+vi.mock('../../words/words.svelte', () => ({
+  say: (name: string, values: object) => [name.replace('web-flowers-', ''), ...Object.values(values)].join(' '),
+}));
 
 test('the end counts what the rules reckon, flowers as full beads and singles as hollow ones', () => {
   const reckoning: FlowersTally[] = [
@@ -24,5 +28,10 @@ test('the end counts what the rules reckon, flowers as full beads and singles as
     [0, 10, 'stone-green'],
     [0, 5, 'socket-red'],
     [1, 0, 'socket-yellow'],
+  ]);
+  expect(scoring({}, reckoning).map(({ text, detail }) => [text, detail])).toEqual([
+    ['flower green 4 3 10', '4 · 3'],
+    ['single red 5 5', '5'],
+    ['single yellow ×3 0', '×3'],
   ]);
 });

@@ -62,3 +62,13 @@ test('the marker stays, would leave, or would come', () => {
     null,
   ]);
 });
+
+test('no more is marked as new than lies there, also where hidden cards are one stack', () => {
+  const laid = { seat: 1, mandala: 0, colour: 'red', count: 5, open: false } as const;
+  expect(pilesOf(SIDE, true, [laid]).map(({ fresh }) => fresh)).toEqual([0, 1, 0]);
+  expect(fewPiles(SIDE, true, 2, [laid]).map(({ fresh }) => fresh)).toEqual([0, 4]);
+});
+
+test('the marker leaves whether somebody gets it or not', () => {
+  expect([crownOf(1, 1, null), crownOf(1, null, 1), crownOf(0, null, null)]).toEqual(['leaving', 'coming', null]);
+});

@@ -87,3 +87,25 @@ test('a round is a play or a pass of each seat; taking a tile is none', () => {
   expect(roundOf([MINE, chapter(0, 'take dark')], 2)).toBe(1);
   expect(roundOf([MINE, chapter(0, 'take dark'), chapter(1, 'pass')], 2)).toBe(2);
 });
+
+test('what somebody did is their last turn, with the cards that only we see', () => {
+  expect(deedOf([SECOND, chapter(1, 'pass', { type: 'pass', seat: 1 })], 1)).toMatchObject({
+    isPass: true,
+    play: null,
+  });
+  expect(deedOf([MINE], 0)).toMatchObject({ draws: 3, tiles: 0 });
+  const given = chapter(1, 'play 1 red to 1', play(1, 0, 'red'), { type: 'marker', seat: 2, mandala: 0 });
+  expect(deedOf([given], 1), 'what others get by it is theirs').toMatchObject({ takesMarker: false });
+});
+
+test('a mandala is a new one as soon as its cards go back, or new tiles lie there; the others stay as they are', () => {
+  for (const event of [
+    { type: 'return', seat: 1, mandala: 1, cards: { green: 2 } },
+    { type: 'new-mandala', seat: null, mandala: 1, tiles: {} },
+  ])
+    expect(changesIn([SECOND, THIRD, chapter(0, 'take dark', event)], 0).map(({ mandala }) => mandala)).toEqual([0]);
+});
+
+test('cards that we drew stay new while we only take a tile', () => {
+  expect(justDrawn([MINE, SECOND, chapter(0, 'take dark')], 0)).toEqual({ green: 2, black: 1 });
+});

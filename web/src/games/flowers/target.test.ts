@@ -5,7 +5,7 @@ import type { FlowersPreview } from '../../wire/documents';
 import { foreseen, mandala, position } from './position.fixture';
 import { callOf, ghostOf, labelOf } from './target';
 import { FlowersTurn } from './turn.svelte';
-import { inBrief } from './words';
+import { consequences, deedText, described, inBrief, standing } from './words';
 
 const settings = vi.hoisted(() => ({ confirm: true }));
 vi.mock('../../settings.svelte', () => ({ settings }));
@@ -90,4 +90,46 @@ test('a completed mandala: who chooses, who gets the rest; in brief only what ma
     'brief both takes you',
   ]);
   expect(inBrief(turn, MOVES[2]!, name).at(-1)).toBe('ends');
+});
+
+test('the marker of a mandala passes from one to another by name; what is no play is not told', () => {
+  const turn = begun([{}, { marker: 0, after: 3 }]);
+  expect(labelOf(turn, 1, name)).toBe('plays 1 red 2 yes takes-marker 3 other Pema draws 0');
+  expect([consequences(turn, 'pass', name), consequences(turn, null, name)]).toEqual([[], []]);
+  expect(consequences(begun([{ last_round: true }]), MOVES[0]!, name).at(-1)).toBe('starts-last-round');
+  expect(consequences(begun([{ last_round: true, ends: 'tiles' }]), MOVES[0]!, name).at(-1)).toBe('ends');
+});
+
+test('who completes a mandala and gets the rest as well is told so, and nobody else', () => {
+  const turn = begun([{ completes: true, marker: 0, chooser: 0, getter: 0 }]);
+  expect(labelOf(turn, 0, name)).toContain('completes 1 you you none you');
+});
+
+test('cards that may not be played call nothing', () => {
+  const turn = begun([{}]);
+  const table = turn.session as unknown as FakeTable;
+  table.show(['play 1 red to 2'], turn.view);
+  expect([callOf(turn, 0, turn.view.mandalas[0]!, true), callOf(turn, 1, HELD, true) !== null]).toEqual([null, true]);
+});
+
+test('what somebody did is told with everything that came of it', () => {
+  const deed = { play: null, isPass: false, takesMarker: false, draws: 0, tiles: 0, flowers: [] };
+  const play = { type: 'play', seat: 1, mandala: 0, colour: 'red', count: 2, open: true, move: '' } as const;
+  expect(deedText({ ...deed, play, takesMarker: true, draws: 3 })).toBe('did-play 2 red 1 yes yes 3');
+  expect(deedText({ ...deed, isPass: true, tiles: 1 })).toBe('did-pass did-tiles 1');
+  expect(deedText({ ...deed, tiles: 1, flowers: ['red'] }), 'a tile that made a flower').toBe('did-flower red');
+});
+
+test('a mandala is told to those who listen: tiles, what is missing, whose the marker is, and each side', () => {
+  const tiles = 'tiles tile purple 5, tile orange 3';
+  expect(described(HELD, name)).toBe(
+    `${tiles} missing 3 web-colour red, web-colour yellow, web-colour black marker-of Pema ` +
+      'side you 1 cards-hidden 1 red closed side Pema 1 cards-open 1 green',
+  );
+  expect(described(mandala({ tiles: { dark: null, light: null } }), name)).toContain('marker-free');
+});
+
+test('where the game stands is told in as much room as there is', () => {
+  const view = position({ discard: { red: 2, green: 1 } });
+  expect([standing(view, 4, 'much'), standing(view, 4, 'little')]).toEqual(['round 4 2', 'stocks-short 40 3']);
 });

@@ -136,3 +136,18 @@ test('the end of the deck is told', () => {
   ]);
   expect(beats.map((beat) => beat.caption)).toEqual(['shuffled', 'last']);
 });
+
+test('what a claim throws away flies to the discard pile, and a claim of ours needs no words', () => {
+  const claim: MandalaEvent = { type: 'claim', seat: 1, colour: 'red', mandala: 1, move: 'claim red' };
+  const gain: MandalaEvent = { type: 'gain', seat: 1, colour: 'red', river: null, cup: 0, discard: 2 };
+  expect(ways([claim, gain])).toEqual([
+    ['card-red mountain/right/red > discard', 'card-red mountain/right/red > discard'],
+  ]);
+});
+
+test('a swept mountain goes from there, after what came before, and no more than a few cards fly', () => {
+  const gain: MandalaEvent = { type: 'gain', seat: 0, colour: 'red', river: null, cup: 9, discard: 0 };
+  const found = ways([gain, { type: 'sweep', seat: null, mandala: 0, cards: { purple: 7 } }]);
+  expect(found.map((flights) => flights.length)).toEqual([4, 2]);
+  expect(found[1]![0]).toBe('card-purple mountain/left/purple > discard');
+});

@@ -153,3 +153,70 @@ test('a hand lies around its middle, with gaps between the colours', () => {
   expect(xs[0]! + xs[2]!).toBeCloseTo(0);
   expect(xs[2]! - xs[1]! - (xs[1]! - xs[0]!)).toBeCloseTo(12);
 });
+
+const laid = (type: 'build' | 'grow', seat: number, mandala: number, colour: Colour, count = 1): Chapter => {
+  const made = chapter(seat, `${type} ${colour}`);
+  Object.assign(made.events[0]!, { colour, mandala, count });
+  return made;
+};
+
+test('cards that we drew stay new while we claim, and only ours are', () => {
+  const drew = chapter(
+    0,
+    'grow 1 red left',
+    { type: 'draw', seat: 1, cards: ['red'] },
+    { type: 'draw', seat: 0, cards: ['green'] },
+  );
+  expect(freshCards([drew, chapter(0, 'claim red')], 0)).toEqual({ green: 1 });
+});
+
+test('what others laid adds up by place; a sweep takes the marks of its mandala and of no other', () => {
+  const story = [
+    laid('grow', 1, 0, 'green', 4),
+    laid('grow', 0, 0, 'red'),
+    laid('grow', 1, 0, 'red'),
+    laid('grow', 1, 0, 'red', 2),
+    laid('build', 1, 1, 'black'),
+  ];
+  const marks = (seat: number | null, ...more: Chapter[]) => [...laidByOthers([...story, ...more], seat)];
+  expect(marks(0)).toEqual([
+    ['field/left/1/red', { seat: 1, count: 3 }],
+    ['mountain/right/black', { seat: 1, count: 1 }],
+  ]);
+  expect(marks(0, chapter(1, 'claim red', { type: 'sweep', seat: 1, mandala: 0, cards: {} }))).toEqual([
+    ['mountain/right/black', { seat: 1, count: 1 }],
+  ]);
+  expect(marks(null), 'who watches sees the newest move').toEqual([['mountain/right/black', { seat: 1, count: 1 }]]);
+});
+
+test('what Master Yoga lays in answer to our own move is marked, wherever it lies', () => {
+  const yoga = (to: string, mandala: number) => ({ type: 'yoga', seat: 1, card: 'red', to, mandala, rule: 'YO3.1' });
+  const move = chapter(0, 'discard 1 red', yoga('field', 0), yoga('mountain', 1), yoga('discard', 0));
+  expect([...laidByOthers([move], 0).keys()]).toEqual(['field/left/1/red', 'mountain/right/red']);
+});
+
+test('what lies on the discard pile came there last, from a hand, a claim, a sweep or Master Yoga', () => {
+  const all = { red: 1, orange: 1, green: 1, black: 1 };
+  const thrown = laid('build', 0, 0, 'red');
+  Object.assign(thrown.events[0]!, { type: 'discard' });
+  const top = (...events: object[]) => topOfDiscard(all, [thrown, chapter(1, 'claim green', ...events)]);
+  expect(top()).toBe('red');
+  expect(top({ type: 'gain', seat: 1, colour: 'green', river: 1, cup: 0, discard: 0 })).toBe('red');
+  expect(top({ type: 'gain', seat: 1, colour: 'green', river: null, cup: 0, discard: 2 })).toBe('green');
+  expect(top({ type: 'sweep', seat: 1, mandala: 0, cards: { orange: 2, green: 1 } })).toBe('green');
+  expect(top({ type: 'yoga', seat: 1, card: 'black', to: 'discard', mandala: 0 })).toBe('black');
+  expect(top({ type: 'yoga', seat: 1, card: 'black', to: 'field', mandala: 0 })).toBe('red');
+});
+
+test('of a pile that lies there already one card more is drawn, however many would come', () => {
+  const [red, green] = withGuest([['red', 2]], { colour: 'red', coming: 3 }).concat(
+    withGuest([], { colour: 'green', coming: 3 }),
+  );
+  expect([drawnOf(red!, 4), drawnOf(green!, 4), drawnOf(green!, 2)]).toEqual([3, 3, 2]);
+});
+
+test('steps without words are passed over, and another who acts is told alone', () => {
+  const told = (seat: number, caption?: string) => ({ flights: [], seat, ...(caption ? { caption } : {}) });
+  expect(tellingOf([told(1, 'first'), told(1), told(1, 'second')], [])?.steps).toEqual(['first', 'second']);
+  expect(tellingOf([told(1, 'first'), told(0, 'second')], [])).toEqual({ seat: 0, side: null, steps: ['second'] });
+});

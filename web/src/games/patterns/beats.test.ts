@@ -39,3 +39,11 @@ test('a river has six places, with what the rules reckon for them', () => {
   expect(first).toEqual({ number: 1, colour: 'purple', tokens: 1, points: 1 });
   expect(second).toEqual({ number: 2, colour: null, tokens: 0, points: 0 });
 });
+
+test('each seat has its own claim markers, and is given what the other has not kept', () => {
+  const deed = { move: '', cell: 'e8', colour: 'black', taken: 'orange', points: 0, marker: 1 } as const;
+  const art = (seat: number) => beatsOf({ type: 'establish', seat, ...deed })[1]!.flights[0]!.art;
+  expect([art(0), art(1)]).toEqual(['claim-a-1', 'claim-b-1']);
+  const [keep] = beatsOf({ type: 'keep', seat: 0, move: 'keep red', colour: 'red', given: 'black' });
+  expect(keep?.flights.map(({ to }) => to)).toEqual(['bowl/0', 'bowl/1']);
+});

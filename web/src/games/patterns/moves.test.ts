@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PatternsView } from '../../wire/documents';
 import { attempts, cellMove, keptColour, layKind, tally, targetsOf } from './moves';
 import { position } from './position.fixture';
 
@@ -31,4 +32,12 @@ test('somebody who taps a cell means the bowl and the token on it', () => {
   expect(attempts(view, 0, 'e4', 'flip')).toEqual(['flip e4']);
   expect(attempts({ ...view, phase: 'final' }, 0, 'e4', null)).toEqual(['flip e4']);
   expect(attempts({ ...view, rivers: [[], []] }, 0, 'e4', 'lay')).toEqual(['establish e4']);
+});
+
+test('what somebody means is seen from their own bowl and river', () => {
+  const view: PatternsView = { ...position(), bowls: ['purple', 'orange'] };
+  expect([layKind(view, 1), attempts(view, 1, 'e4', null)]).toEqual(['swap', ['swap e4', 'flip e4']]);
+  expect(layKind({ ...view, rivers: [['orange'], []] }, 1)).toBe('establish');
+  expect(layKind({ ...view, bowls: ['purple', 'purple'] }, 1)).toBe('establish');
+  expect(attempts({ ...view, phase: 'final' }, 1, 'e4', 'lay')).toEqual(['flip e4']);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { expect, test } from 'vitest';
+import type { PatternsView } from '../../wire/documents';
 import { bowlOf, promptOf } from './about';
 import { cellMove } from './moves';
 import { foreseen, position } from './position.fixture';
@@ -80,4 +81,38 @@ test('what the other player could do on a cell is told', () => {
   expect(german(told('f8')!)).toBe('Mira könnte es umdrehen.');
   expect(german(told('d3')!)).toBe('Mira könnte hier Schwarz legen.');
   expect(told('a3')).toBeNull();
+});
+
+test('how it ends is told from the seat of whoever moves', () => {
+  const end = (seat: number, scores: [number, number]) =>
+    outcomeOf('swap e8', seat, NAMES, { ...LAST, scores }).at(-1)?.values;
+  expect([end(1, [2, 5]), end(1, [5, 2]), end(0, [3, 3])]).toEqual([
+    { result: 'win', mine: 5, theirs: 2 },
+    { result: 'loss', mine: 2, theirs: 5 },
+    { result: 'draw', mine: 3, theirs: 3 },
+  ]);
+  expect(outcomeOf('swap e8', 0, NAMES, { ...SWAP, final: true }), 'the last round is no end').toHaveLength(1);
+});
+
+test('to the second seat the first one is the other', () => {
+  const answers = [cellMove('swap e8')!];
+  expect(rivalSentence('e8', answers, position(), 1, NAMES)?.values).toMatchObject({
+    name: 'Tenzin',
+    colour: 'purple',
+  });
+  const keep = foreseen('keep red', { given: 'green' });
+  expect([0, 1].map((seat) => outcomeOf('keep red', seat, NAMES, keep)[0]?.values.name)).toEqual(['Mira', 'Tenzin']);
+  expect(english(labelOf('d8', [], position(), 1, NAMES, () => null)[0]!)).toContain('your group 1');
+  expect(labelOf('e8', answers, position(), null, NAMES, () => null)).toHaveLength(1);
+});
+
+test('the second seat is told of its own bowl and its own groups', () => {
+  const view: PatternsView = { ...position(), bowls: ['purple', 'orange'], rivers: [[], ['red', 'orange']] };
+  expect(promptOf(view, 1, ['swap e8'], 'Tenzin').values).toMatchObject({ colour: 'orange' });
+  expect(bowlOf(view, 1, true, 'Mira', ['swap e8']).values).toEqual({
+    colour: 'orange',
+    can: 'join',
+    number: 2,
+    groups: 2,
+  });
 });
