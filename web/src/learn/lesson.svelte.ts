@@ -56,13 +56,15 @@ export class Lesson {
     if (this.isRight) return;
     this.tried = move === this.step.do ? null : move;
     if (this.tried !== null) throw refusal(this.#around.notMeant(this.step));
+    const walk = this.#walk;
     try {
       await this.#around.stage.play(move);
     } catch (error) {
       // No network: it lies where it lay, and may be tried again.
       throw error instanceof Unreachable ? refusal(problemOf(error)) : error;
     }
-    void this.#goOn();
+    // Meanwhile: somebody went to another step.
+    if (walk === this.#walk) void this.#goOn();
   }
 
   /** So many points have we, somebody says; the rules say how many. */

@@ -84,6 +84,16 @@ test.each([0, 1, 2, 3, 4, 5])('whoever goes elsewhere while answers are told sta
   expect([stands(), kept, onTable()]).toEqual([[2, false, false], [2], before]);
 });
 
+test('whoever goes elsewhere while their own move is on its way stays there', async () => {
+  void lesson.decided('a');
+  const [move] = waits;
+  void lesson.goTo(2);
+  const shown = newest();
+  await move!.done();
+  await shown.done();
+  expect([asked(), stands(), kept]).toEqual([['play a', 'show middle d'], [2, false, false], [2]]);
+});
+
 test('of two steps somebody goes to, the last one counts, whichever comes first', async () => {
   void lesson.goTo(1);
   const [first] = waits;
