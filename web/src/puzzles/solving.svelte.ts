@@ -61,8 +61,8 @@ export class Solving {
     if (this.wrong >= TRIES) return this.show();
     this.phase = 'asked';
     await this.#table.takeBackTo(0);
-    // Meanwhile: nothing that matters; a move can be decided when the position is shown.
-    this.#rest(false);
+    // Meanwhile: perhaps given up. Else a move can be decided when the position is shown.
+    if (this.phase === 'asked') this.#rest(false);
   }
 
   /** Give up: the answer is played. */

@@ -178,6 +178,22 @@ test('the line is walked only when it is over, and only as far as it goes; nothi
   ]);
 });
 
+test('whoever gives up while a wrong move still goes back decides nothing more', async () => {
+  const [solving] = await begun();
+  await tries(solving, 'b');
+  void solving.takeBack();
+  await solving.show();
+  await solving.go(0);
+  await settled();
+  const { table } = solving.session;
+  expect([solving.phase, onTable(solving), table.isOurTurn, solving.session.mayMove]).toEqual([
+    'shown',
+    [],
+    true,
+    false,
+  ]);
+});
+
 test('a hint names three moves, of few one less than there are, and never the answer alone', async () => {
   const outcomes = (...moves: string[]) => moves.map((move) => ({ move, chance: 0, points: null, reply: null }));
   const named = async (...moves: string[]): Promise<string[]> =>
