@@ -1,4 +1,5 @@
 /** Where we are: the lobby, a table, or one of the pages beside them. Addresses are behind a `#`, so any server and prefix will do. */
+import { decoded } from './joining';
 import { pageOf, PAGES, type PageName } from './pages';
 
 export type Place =
@@ -15,15 +16,6 @@ export function placeOf(hash: string): Place {
 }
 
 const isPage = (name: string): name is PageName => Object.hasOwn(PAGES, name);
-
-/** Somebody may have typed anything. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
 
 let place = $state<Place>(placeOf(location.hash));
 addEventListener('hashchange', () => (place = placeOf(location.hash)));

@@ -23,4 +23,5 @@ test('words or a whole link can be typed', () => {
   expect(typedInvite('https://a.example/#/join/AB%2012')).toBe('AB 12');
   expect(typedInvite('Come: https://a.example/join/AB12?from=mail#top now')).toBe('AB12');
   expect(typedInvite('https://a.example/join/AB12 come!')).toBe('AB12');
+  expect(typedInvite('https://a.example/join/100%'), 'whatever it is, the server says').toBe('100%');
 });

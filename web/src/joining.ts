@@ -17,5 +17,14 @@ export function behindTheDoor(path: string): string | null {
 /** What somebody typed to be let in, also if it is a whole link. */
 export function typedInvite(text: string): string {
   const link = /\/join\/([^/?#\s]+)/.exec(text)?.[1];
-  return link === undefined ? text.trim() : decodeURIComponent(link);
+  return link === undefined ? text.trim() : decoded(link);
+}
+
+/** A part of an address; somebody may have typed anything. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
