@@ -84,11 +84,18 @@ export class Exploring {
 
   /** Back to where so many moves were made. */
   async back(count: number): Promise<void> {
-    if (count < 0 || count >= this.path.length) return;
-    this.#backs++;
+    const { path } = this;
+    if (count < 0 || count >= path.length) return;
+    const backs = ++this.#backs;
     this.#forget();
-    this.path = this.path.slice(0, count);
-    await this.#table.show({ moves: this.path.map(({ move }) => move) });
+    this.path = path.slice(0, count);
+    try {
+      await this.#table.show({ moves: this.path.map(({ move }) => move) });
+    } catch (error) {
+      // No network: the table shows what it showed, unless somebody went back further meanwhile.
+      if (backs === this.#backs) this.path = path;
+      throw error;
+    }
     await this.#turn();
   }
 
@@ -103,8 +110,11 @@ export class Exploring {
 
   /** Whoever is to move sits below, and knows what that side can know. */
   async #turn(): Promise<void> {
+    const backs = this.#backs;
     const seat = this.toMove;
     if (seat !== null && seat !== this.#table.seat) await this.#table.show({ seat });
+    // Meanwhile: somebody went back.
+    if (backs !== this.#backs) return;
     this.line = this.#table.line;
     void this.think();
   }

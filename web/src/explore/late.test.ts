@@ -158,6 +158,36 @@ test('whoever goes back while a move is on its way is where they wanted, on the 
   expect([path(), shown(), exploring.line]).toEqual([['a'], ['a'], 'start a']);
 });
 
+test('whoever goes back while the table turns: the engine is not asked about what was left', async () => {
+  await exploring.play('a');
+  await exploring.play('b');
+  await settled();
+  isSlow = true;
+  const before = looks.length;
+  const thought = engine.length;
+  void exploring.play('a');
+  await settled();
+  await looks[before]!.answer(); // the move is made, and the table turns to the other side
+  expect(path()).toEqual(['a', 'b', 'a']);
+  void exploring.back(1);
+  for (let i = before + 1; i < before + 5; i++) {
+    await settled();
+    await looks[i]?.answer();
+  }
+  expect([path(), exploring.line, asked().slice(thought)]).toEqual([['a'], 'start a', [['start a', 1]]]);
+});
+
+test('without a network one stays where one is, on the table and in the list', async () => {
+  await exploring.play('a');
+  await exploring.play('b');
+  isSlow = true;
+  const failed = exploring.back(0).catch((error: Error) => error.message);
+  expect(path(), 'at once').toEqual([]);
+  await settled();
+  await looks.at(-1)!.fail();
+  expect([await failed, path(), shown()]).toEqual(['no network', ['a', 'b'], ['a', 'b']]);
+});
+
 test('a line that is being followed ends when somebody goes back', async () => {
   await exploring.play('a');
   await exploring.play('b');
