@@ -43,6 +43,13 @@ describe('our digits', () => {
     expect(giftsTo('t')[0]!.commitment).toBe(SEAL);
   });
 
+  it('at two tables go each with its own', () => {
+    for (const table of ['t', 'u']) remember(gift({ table, commitment: '' }));
+    sawSeal('t', SEAL);
+    sawSeal('u', OTHER_SEAL);
+    expect(['t', 'u'].map((table) => giftsTo(table)[0]!.commitment)).toEqual([SEAL, OTHER_SEAL]);
+  });
+
   it('need no memory to be given', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => 'what is this?',
@@ -88,6 +95,7 @@ describe('a record', () => {
     expect(verdictOf([gift({ bits: '0e'.repeat(32) })], found)).toBe('missing');
     expect(verdictOf([gift(), gift({ bits: '0e'.repeat(32) })], found)).toBe('missing');
     expect(verdictOf([gift({ commitment: OTHER_SEAL })], found)).toBe('broken');
+    expect(verdictOf([gift(), gift({ commitment: OTHER_SEAL })], found), 'one other seal is enough').toBe('broken');
     expect(verdictOf([], found)).toBe('unknown');
   });
 

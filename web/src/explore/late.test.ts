@@ -81,6 +81,8 @@ test('the engine is asked for more and more, and every answer is shown', async (
     expect([exploring.found?.visits, exploring.course.length]).toEqual([100 * effort, effort]);
   }
   expect([engine.length, exploring.isThinking]).toEqual([4, false]);
+  await exploring.play('a');
+  expect([exploring.found, exploring.course], 'of the next position nothing is known yet').toEqual([null, []]);
 });
 
 test.each([

@@ -42,6 +42,8 @@ describe('the table for a wish', () => {
     expect(tableFor({ ...wish, clock: 'move' }, 0)).toEqual({ game: 'flowers', chairs: expect.anything(), bits: null });
     expect(tableFor(friends, 0)).toMatchObject({ public: true, patience: 86_400 });
     expect(tableFor({ ...friends, patience: 0 }, 0).patience).toBeUndefined();
+    const unseated = { ...wish, others: [other('bot'), other('bot'), other('open')] };
+    expect(tableFor(unseated, 0), 'whoever has no seat here opens nothing').not.toHaveProperty('public');
   });
   test('a clock in seconds, which leaves no room for patience', () => {
     const timed = tableFor({ ...friends, clock: 'move', minutes: 1.5 }, 0);

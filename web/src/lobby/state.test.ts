@@ -54,7 +54,11 @@ test('my tables are told apart by whether they are over; what is public is for o
   expect(shown()).toBeNull();
   await asked[0]!.answer({
     mine: [line('done', true, { status: 'over' }), line('on', true), line('new', true, { status: 'waiting' })],
-    public: [line('ours', true), line('theirs', false)],
+    public: [
+      line('ours', true),
+      line('theirs', false),
+      line('second', false, { chairs: line('', false).chairs.map((chair) => ({ ...chair, mine: chair.seat === 1 })) }),
+    ],
   } as never);
   const ids = (lines: readonly TableLine[]): string[] => lines.map(({ id }) => id);
   expect([ids(lobby.underWay), ids(lobby.finished), ids(lobby.open)]).toEqual([['on', 'new'], ['done'], ['theirs']]);

@@ -129,6 +129,12 @@ test('messages are passed on in order; a gap is asked about once, and nothing pa
   expect(newest().of('resync')).toHaveLength(2);
 });
 
+test('a state is where one stands, also if more was heard before', async () => {
+  await opened();
+  newest().says(moved(2), moved(3), state(2), moved(3), moved(4));
+  expect(heard).toEqual([1, 2, 3, 2, 3, 4]);
+});
+
 test('after a break the hello names the newest version, unless what was heard counts no more', async () => {
   const made = await opened();
   newest().says(moved(2));

@@ -2,7 +2,7 @@ import { position } from '../games/patterns/position.fixture';
 import { beforeEach, expect, test } from 'vitest';
 import type { FactMessage, State } from '../wire/schema';
 import { fact, moved, now, settled, state } from './fakes';
-import { Queue } from './queue.svelte';
+import { chapterOf, Queue } from './queue.svelte';
 
 let log: string[];
 let queue: Queue;
@@ -77,6 +77,20 @@ test('cleared while pieces travel: they are called off, their fact is not shown,
   expect(queue.chapter?.version).toBe(5);
   await land();
   expect(log).toContain('fact 5');
+});
+
+test('cleared just when the pieces have landed: they are cleared away, and their fact is not shown', async () => {
+  slowStage();
+  await add(moved(2));
+  const landed = land();
+  queue.clear();
+  await landed;
+  expect(log).toEqual(['flies 2 to 2 at 1', 'aborted 2', 'settled 2']);
+});
+
+test('a move of the first seat is told like any other, an unnamed one not', () => {
+  expect(chapterOf(moved(2, { seat: 0 }))?.seat).toBe(0);
+  expect([chapterOf(moved(2, { seat: null })), chapterOf(fact(2, 'talked', { seat: 0 }))]).toEqual([null, null]);
 });
 
 test('missed moves wait for the state that ends them, and then go at double speed', async () => {

@@ -215,8 +215,12 @@ test('what was said before one came is there, but only what is new is pointed ou
   await settled();
   const unheard = () => session.table.talk.filter((line) => line.at > session.table.talkHeard);
   expect(unheard()).toEqual([said(30)]);
+  server.ready.table = () => entry({ table: watched() });
+  newest().close();
+  await vi.advanceTimersByTimeAsync(600);
+  newest().begin();
   newest().says(state(3, { seat: null, table: watched(), talk: [said(30), said(40)] }));
-  expect(unheard(), 'from whatever seat').toEqual([said(30), said(40)]);
+  expect(unheard(), 'also over a break, and from whatever seat').toEqual([said(30), said(40)]);
 });
 
 test('a seat that is taken away while pieces travel: everything of it is gone at once, and the game goes on', async () => {

@@ -53,7 +53,8 @@ test('the key of a colour that is not in the hand changes nothing', () => {
 
 test('what is held shrinks with the hand', () => {
   expect(kept({ colour: 'yellow', places: [0, 2] }, { yellow: 1 })).toEqual({ colour: 'yellow', places: [0] });
-  expect(kept({ colour: 'yellow', places: [2] }, { yellow: 1 })).toBeNull();
+  expect(kept({ colour: 'yellow', places: [1, 2] }, { yellow: 1 })).toBeNull();
+  expect(kept({ colour: 'yellow', places: [0, 1] }, { yellow: 2, red: 1 })?.places).toEqual([0, 1]);
 });
 
 test('held cards leave the hand first, the others from the right; no two from one place', () => {

@@ -328,3 +328,12 @@ test('a drag that ends when its piece is gone holds nothing', () => {
   turn.gesture.cancel();
   expect(turn.held).toBeNull();
 });
+
+test('a move that was chosen is not made while nothing may be decided', () => {
+  const { table, turn } = begun('red a');
+  turn.tap('red');
+  turn.aim('a');
+  table.mayMove = false;
+  turn.confirm();
+  expect([turn.mayConfirm, turn.isSent, table.played]).toEqual([false, false, []]);
+});

@@ -215,3 +215,12 @@ test('of a hand that is not seen nothing can be held', () => {
   table.table.seat = 1;
   expect(turn.hand).toEqual({});
 });
+
+test('of what is held ready so much stays as the hand still has, and nothing is done with it while one claims', () => {
+  const { table, turn } = begun();
+  turn.hold(red(0));
+  table.show(['grow 1 red left'], { ...VIEW, hands: [{ red: 1, green: 1 }, VIEW.hands[1]] });
+  expect(turn.held).toEqual({ colour: 'red', places: [0] });
+  table.show(['claim red', 'claim black'], CLAIMS);
+  expect(turn.targets.map(({ name }) => name).filter((name) => !name.startsWith('claim'))).toEqual([]);
+});
