@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 test('row by row everybody’s points are seen as far as they are counted, and then all', () => {
-  expect([count.isRunning, count.points(1, 9), count.shows(4)], 'nothing is counted').toEqual([false, 9, true]);
+  expect([count.isRunning, count.points(1, 9), count.shows(9)], 'nothing is counted').toEqual([false, 9, true]);
   count.begin();
   expect([count.points(0, 3), count.points(1, 9), count.shows(1)]).toEqual([0, 0, false]);
   count.done = 1;

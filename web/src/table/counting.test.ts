@@ -7,6 +7,7 @@ const step = (seat: number, points: number, row?: number): ScoreStep => ({ seat,
 test('rows are counted together, each seat by its own places where no row is named', () => {
   const named = rowsOf([step(0, 1, 2), step(0, 2, 1), step(1, 3, 1)]);
   expect(named.map((row) => row.map(({ points }) => points))).toEqual([[2, 3], [1]]);
+  expect(rowsOf([step(0, 1, 10), step(0, 2, 2)]).map(([first]) => first!.row)).toEqual([2, 10]);
   const unnamed = rowsOf([step(0, 1), step(0, 2), step(1, 3)]);
   expect(unnamed.map((row) => row.map(({ points }) => points))).toEqual([[1, 3], [2]]);
 });

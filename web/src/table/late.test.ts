@@ -372,6 +372,9 @@ test('who shares a device is called by name, who sits alone is «you»', () => {
   expect(seen.called(0)).not.toBe('Ann');
   table5({ table: table({ chairs: chairs(0, 1).slice(0, 2) }) });
   expect([seen.isShared, seen.isOnline, seen.called(0)]).toEqual([true, false, 'P0']);
+  const [ann] = table().chairs;
+  table5({ table: table({ chairs: [ann!, { seat: 1, kind: 'open', name: '' }] }) });
+  expect([seen.isOnline, seen.isBot(1)], 'somebody may still come').toEqual([true, false]);
 });
 
 test('the seat to look from is the one that decides, or the first of ours, or nobody’s', () => {

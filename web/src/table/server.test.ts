@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { api } from '../wire/api';
-import type { Entry, Me } from '../wire/schema';
+import type { Entry, GameDocument, Games, Me } from '../wire/schema';
 import { beSomebody, realServer } from './server';
 
 test('who is nobody yet becomes a guest before the table is asked for; what failed is tried again, what is known not', async () => {
@@ -20,4 +20,26 @@ test('who is nobody yet becomes a guest before the table is asked for; what fail
   await beSomebody();
   expect(me).toHaveBeenCalledTimes(2);
   vi.restoreAllMocks();
+});
+
+test('a game is found by its whole name', async () => {
+  const named = (game: string) => ({ game }) as GameDocument;
+  const games = ['mandala-solo', 'mandala'].map(named);
+  vi.spyOn(api, 'games').mockResolvedValue({ version: '', games } as Games);
+  expect([await realServer.game('mandala'), await realServer.game('mand')]).toEqual([named('mandala'), null]);
+  vi.restoreAllMocks();
+});
+
+test('the line is as safe as the page', () => {
+  class Line {
+    constructor(readonly address: URL) {}
+  }
+  vi.stubGlobal('WebSocket', Line);
+  const lineFrom = (href: string): string => {
+    vi.stubGlobal('location', { href });
+    return String((realServer.connect('t') as unknown as Line).address);
+  };
+  expect(lineFrom('https://a.example/#/table/t')).toBe('wss://a.example/api/tables/t/socket');
+  expect(lineFrom('http://localhost:8377/')).toBe('ws://localhost:8377/api/tables/t/socket');
+  vi.unstubAllGlobals();
 });

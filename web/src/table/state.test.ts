@@ -47,6 +47,12 @@ test('moves that were shown while the story was read stay', async () => {
   expect(server.asked.story, 'all is told').toHaveLength(1);
 });
 
+test('a move that was shown while the story was read, and that it tells, is told once', async () => {
+  seen.showFact(moved(6));
+  await server.asked.story[0]!.answer({ version: 6, chapters: [chapter(4), chapter(6)] });
+  expect(told()).toEqual(['Move 4.', 'Move 6.']);
+});
+
 test('a story that is older than the table is read again with the next state', async () => {
   await server.asked.story[0]!.answer({ version: 4, chapters: [chapter(4)] });
   seen.showState(state(5));
