@@ -178,7 +178,7 @@ test('without another judge the engine says what a move loses: what it does not 
   await exercise.begin();
   await table.decided('x');
   expect([exercise.verdict, exercise.loss]).toEqual(['worse', 0.3]);
-  asks.mockResolvedValueOnce({ lines: [lines[1], lines[0]] } as EngineLines);
+  asks.mockResolvedValueOnce({ lines: [lines[1], { move: 'e', win: 0.6 }] } as EngineLines);
   await table.decided('e');
   expect([exercise.verdict, exercise.loss], 'never less than nothing').toEqual(['right', 0]);
   expect(asks.mock.calls).toEqual(Array(2).fill([{ line: 'line 2', effort: 2 }]));

@@ -4,22 +4,26 @@ import turnIcon from '../art/icon-turn.svg';
 import { callBack } from '../notify';
 import { say } from '../words/words.svelte';
 import type { Session } from './session.svelte';
+import type { TableState } from './state.svelte';
+
+/** Whether one of our seats is to move; null: nobody knows yet. */
+export const isOursIn = ({ now, mine }: Pick<TableState, 'now' | 'mine'>): boolean | null =>
+  now && now.status === 'playing' && now.to_move !== null && mine.includes(now.to_move);
+
+/** Whether somebody is called back: it has become their turn before their eyes. */
+export const becomesOurs = (before: boolean | null, now: boolean | null): boolean => before === false && now === true;
 
 /** To be called while a component is set up. */
 export function callAttention(session: Session): void {
-  const isOurs = $derived(
-    session.table.now?.status === 'playing' &&
-      session.table.now.to_move !== null &&
-      session.table.mine.includes(session.table.now.to_move),
-  );
+  const isOurs = $derived(isOursIn(session.table));
   const game = $derived(session.table.document ? say(`web-game-${session.table.document.game}`) : '');
   let wasOurs: boolean | null = null;
 
   $effect(() => {
     document.title = [isOurs ? `● ${say('web-your-turn')}` : '', game || 'Chakpur'].filter(Boolean).join(' · ');
     tabIcon().href = isOurs ? turnIcon : icon;
-    if (isOurs && wasOurs === false) callBack(say('web-your-turn'), game);
-    wasOurs = session.table.now ? isOurs : null;
+    if (becomesOurs(wasOurs, isOurs)) callBack(say('web-your-turn'), game);
+    wasOurs = isOurs;
   });
   $effect(() => () => {
     document.title = 'Chakpur';
