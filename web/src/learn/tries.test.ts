@@ -49,7 +49,7 @@ test('the card is shown that is in the way of its colour, and only where that is
     target: 'field/right',
     because: ['mountain/right/red', 'field/right/0/red', 'field/right/1/red'],
   });
-  for (const other of [barred('field/right', 'MA4'), barred('discard', 'MA5')]) {
+  for (const other of [barred('field/right', 'MA4'), barred('mountain/left', 'MA6'), barred('discard', 'MA5')]) {
     turn.barred = other;
     expect(triedIn(lesson, session, turn)?.because).toEqual([]);
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Rules } from '../stage/local';
 import { now, settled } from '../table/fakes';
 import type { PuzzleDocument } from '../wire/schema';
@@ -203,10 +203,13 @@ test('a hint names three moves, of few one less than there are, and never the an
   expect(await named('d', 'c')).toEqual(['c', 'd']);
 });
 
-test('a puzzle for the second seat is seen from there, and only that seat decides', async () => {
+test('a puzzle for the second seat is seen from there alone, and only that seat decides', async () => {
+  const look = vi.spyOn(rules, 'look');
   const [solving] = await begun({ ...PUZZLE, seat: 1 });
   const { table, frame } = solving.session;
   expect([table.seat, table.mine, frame.isExercise]).toEqual([1, [1], true]);
+  expect(look.mock.calls.map(([{ seat }]) => seat)).toEqual([1]);
+  look.mockRestore();
 });
 
 test('three tries there are, and after the third the answer', async () => {

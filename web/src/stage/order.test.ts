@@ -149,6 +149,7 @@ test('it is asked once how the table looks when it is entered, and told with wha
   expect([table.line, table.toMove]).toEqual(['start', null]);
   const [entry] = [await table.table(), await table.table()];
   expect([asked.length, table.version, table.line]).toEqual([1, 2, 'start x y']);
+  expect(asked[0]!.about).toMatchObject({ seat: 0, names: ['Ann', 'Mira'], told: 0 });
   expect(entry.table.chairs.map(({ kind, name, mine }) => [kind, name, mine])).toEqual([
     ['person', 'Ann', true],
     ['bot', 'Mira', false],
@@ -167,6 +168,14 @@ test('to look from another seat shows it, or nobody’s', async () => {
   expect(await says({ type: 'look', seat: 1 })).toMatchObject([{ type: 'state', seat: 1 }]);
   expect(await says({ type: 'look', seat: null })).toMatchObject([{ type: 'state', seat: null }]);
   expect(table.seat).toBeNull();
+  expect(await says({ type: 'look', seat: 0 })).toMatchObject([{ type: 'state', seat: 0 }]);
+});
+
+test('who plays all seats has them all, from whichever they look', async () => {
+  const { says } = await opened({}, { mine: [0, 1], seat: 1 });
+  expect(await says({ type: 'hello' })).toMatchObject([
+    { seat: 1, table: { chairs: [{ mine: true }, { mine: true }] } },
+  ]);
 });
 
 test('why not is asked of the position and the seat that are shown; without a network nobody answers', async () => {
@@ -174,6 +183,8 @@ test('why not is asked of the position and the seat that are shown; without a ne
   await table.play('a');
   const [because] = await says({ type: 'why', move: 'z', id: 'q1' });
   expect(because).toMatchObject({ type: 'because', id: 'q1', why: { text: 'start,a,0' } });
+  const both = await opened({}, { mine: [0, 1], seat: 1 });
+  expect(await both.says({ type: 'why', move: 'z', id: 'q1' })).toMatchObject([{ why: { text: 'start,1' } }]);
   isOffline = true;
   expect(await says({ type: 'why', move: 'z', id: 'q2' })).toEqual([]);
 });
@@ -212,6 +223,8 @@ test('whether a move may be taken back, and what then happens, its owner says', 
   expect(await says({ type: 'hello' })).toMatchObject([{ now: { undo: { possible: true } } }]);
   expect(await says({ type: 'undo', seat: 0, version: 1, id: 'u' })).toMatchObject([{ type: 'ack', id: 'u' }]);
   expect(takeBack).toHaveBeenCalledOnce();
+  takeBack.mockRejectedValueOnce(new Refusal({ title: '', status: 409, code: '', detail: 'Not any more.' }));
+  expect(await says({ type: 'undo', seat: 0, version: 1, id: 'v' })).toMatchObject([{ type: 'refused', id: 'v' }]);
   const plain = await opened();
   expect(await plain.says({ type: 'undo', seat: 0, version: 1, id: 'u' })).toMatchObject([{ type: 'ack' }]);
 });
