@@ -67,6 +67,11 @@ test('no more is marked as new than lies there, also where hidden cards are one 
   const laid = { seat: 1, mandala: 0, colour: 'red', count: 5, open: false } as const;
   expect(pilesOf(SIDE, true, [laid]).map(({ fresh }) => fresh)).toEqual([0, 1, 0]);
   expect(fewPiles(SIDE, true, 2, [laid]).map(({ fresh }) => fresh)).toEqual([0, 4]);
+  const openly = { ...laid, open: true };
+  expect(
+    pilesOf(SIDE, false, [openly]).map(({ fresh }) => fresh),
+    'an open card lies on no hidden ones',
+  ).toEqual([0, 0]);
 });
 
 test('the marker leaves whether somebody gets it or not', () => {

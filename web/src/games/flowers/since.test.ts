@@ -109,3 +109,7 @@ test('a mandala is a new one as soon as its cards go back, or new tiles lie ther
 test('cards that we drew stay new while we only take a tile', () => {
   expect(justDrawn([MINE, SECOND, chapter(0, 'take dark')], 0)).toEqual({ green: 2, black: 1 });
 });
+
+test('what we laid ourselves is not marked', () => {
+  expect(changesIn([MINE, THIRD], 0).map(({ seat }) => seat)).toEqual([2]);
+});

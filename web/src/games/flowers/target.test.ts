@@ -42,6 +42,7 @@ test('what is pointed at is shown before it is chosen, and nowhere else', () => 
   const turn = begun([{ marker: 0 }, { open: false, before: 1, after: 2, marker: 1 }]);
   expect([0, 1, 2].map((i) => ghostOf(turn, i))).toEqual([null, null, null]);
   turn.over = 'mandala/0';
+  expect([ghostOf(turn, 1), ghostOf(turn, 2)]).toEqual([null, null]);
   expect(ghostOf(turn, 0)).toMatchObject({ marker: 0, after: 1, pile: { colour: 'red', count: 1, stones: [] } });
   turn.over = 'mandala/1';
   expect([ghostOf(turn, 0), ghostOf(turn, 1)]).toMatchObject([null, { pile: { colour: 'back', stones: ['red'] } }]);
@@ -126,7 +127,9 @@ test('a mandala is told to those who listen: tiles, what is missing, whose the m
     `${tiles} missing 3 web-colour red, web-colour yellow, web-colour black marker-of Pema ` +
       'side you 1 cards-hidden 1 red closed side Pema 1 cards-open 1 green',
   );
-  expect(described(mandala({ tiles: { dark: null, light: null } }), name)).toContain('marker-free');
+  const bare = mandala({ tiles: { dark: null, light: null } });
+  const all = ['red', 'orange', 'yellow', 'green', 'purple', 'black'].map((colour) => `web-colour ${colour}`);
+  expect(described(bare, name), 'an empty side is not told').toBe(`missing 0 ${all.join(', ')} marker-free`);
 });
 
 test('where the game stands is told in as much room as there is', () => {

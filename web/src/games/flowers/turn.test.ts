@@ -54,6 +54,7 @@ test('a tile is chosen while a mandala is dissolved, and cards are not played', 
   const { table, turn } = begun('take');
   turn.tap(RED);
   expect([turn.held, turn.playInto(0), turn.isTaking]).toEqual([null, null, true]);
+  expect(turn.targets.map(({ name }) => name)).toEqual(['take dark', 'take light']);
   turn.aim('take dark');
   turn.aim('take dark');
   expect(table.played).toEqual(['take dark']);

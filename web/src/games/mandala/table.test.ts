@@ -4,6 +4,7 @@ import type { MandalaEvent, MandalaView } from '../../wire/documents';
 import type { Chapter } from '../../wire/schema';
 import { fanned, fanStep } from './fan';
 import { arrange, beside, breadth, HIGH } from './arrange';
+import { coloursIn, sizeOf } from './piles';
 import { freshCards, laidByOthers, topOfDiscard } from './recent';
 import { roomFor } from './shapes';
 import { drawnOf, isFancied, lyingOf, withGuest } from './stacks';
@@ -219,4 +220,10 @@ test('steps without words are passed over, and another who acts is told alone', 
   const told = (seat: number, caption?: string) => ({ flights: [], seat, ...(caption ? { caption } : {}) });
   expect(tellingOf([told(1, 'first'), told(1), told(1, 'second')], [])?.steps).toEqual(['first', 'second']);
   expect(tellingOf([told(1, 'first'), told(0, 'second')], [])).toEqual({ seat: 0, side: null, steps: ['second'] });
+});
+
+test('a hand that is not seen is as large as it is said to be; all that lies in a mandala has its colour there', () => {
+  expect([sizeOf({ size: 6, known: { red: 2 } }), sizeOf({ red: 2, green: 1 })]).toEqual([6, 3]);
+  const area = { mountain: [['purple', 1]] as [Colour, number][], fields: [{ red: 1, green: 0 }, { black: 2 }] };
+  expect([...coloursIn(area)]).toEqual(['purple', 'red', 'black']);
 });

@@ -127,6 +127,7 @@ test('what completes a mandala, fills the river or ends the game is asked about,
     'claim orange': { completes: true },
     'claim yellow': { ends: 'deck' as const },
     'claim black': { gain: gain(5) },
+    'claim purple': { gain: { ...gain(6), river: false } },
   };
   const sees = Object.entries(moves).map(([move, seen]) => ahead(move, seen));
   const { table, turn } = begun([...Object.keys(moves), 'claim green'], CLAIMS, sees);
@@ -135,7 +136,9 @@ test('what completes a mandala, fills the river or ends the game is asked about,
     expect([turn.chosen, table.played]).toEqual([weighty, []]);
   }
   turn.aim('claim black');
-  expect(table.played).toEqual(['claim black']);
+  table.mayMove = true;
+  turn.aim('claim purple');
+  expect(table.played).toEqual(['claim black', 'claim purple']);
 });
 
 test('cards that were played are gone when their pieces travel', () => {
@@ -146,6 +149,13 @@ test('cards that were played are gone when their pieces travel', () => {
   expect([turn.isUp(red(0)), turn.isGone(red(0))]).toEqual([true, false]);
   table.queue.animating = true;
   expect([turn.isGone(red(0)), turn.isGone(red(1))]).toEqual([true, false]);
+});
+
+test('Alt with a letter is the browser’s, and passing waits to be chosen', () => {
+  const { turn } = begun();
+  turn.hold(red(0));
+  expect([turn.key({ key: 'd', altKey: true } as KeyboardEvent), turn.chosen]).toEqual([false, null]);
+  expect(begun(['pass']).turn.chosen).toBeNull();
 });
 
 test('who only watches holds nothing', () => {
@@ -193,6 +203,8 @@ test('while a move is told the table shows what has landed of it, who acts, and 
     { flights: to('cup/1'), seat: 0, landed: { view: VIEW, events: 1 } },
     { flights: to('hand/1', 'hand/1', 'discard'), seat: 1 },
   ];
+  turn.tap(red(0));
+  expect(turn.isUp(red(0))).toBe(true);
   Object.assign(table.table, { story: [told] });
   Object.assign(table.queue, { chapter, beats, landed: null });
   const before = new MandalaTurn(table as unknown as Session);
