@@ -35,6 +35,7 @@ test('tables that wait for me come first, then the newest', () => {
 
 test('open seats have no name', () => {
   expect(otherNames(line('a', 'waiting', null, 0))).toEqual(['Mira']);
+  expect(otherNames({ ...line('a', 'playing', 0, 0), chairs: ours(0, ['Ines', null]) }), 'bots have').toEqual(['Bot']);
   expect(taken(line('a', 'waiting', null, 0))).toBe(2);
 });
 
@@ -56,6 +57,7 @@ const THREE = ours(1, ['Mira', 'Ines', 'Tashi']);
 test('a finished game of two is told by what somebody won or lost, from their own seat', () => {
   expect(ended(over(TWO, [1], [30, 41]))).toEqual({ outcome: 'won', name: 'Mira', by: 11, seats: 2 });
   expect(ended(over(TWO, [0], [41, 30]))).toEqual({ outcome: 'lost', name: 'Mira', by: 11, seats: 2 });
+  expect(ended(over(ours(0, ['Ines', null]), [0], [41, 30]))).toMatchObject({ outcome: 'won', name: 'Bot' });
   expect(ended(over(TWO, [], [30, 30]))).toMatchObject({ outcome: 'drawn', by: 0 });
   expect(ended(over(TWO, [1], [30, 20], 'time')), 'not by points').toMatchObject({ outcome: 'won', by: 0 });
   expect(ended(line('a', 'over', null, 0))).toBeNull();

@@ -132,6 +132,7 @@ test('whoever gives up is shown the answer, once', async () => {
 test('while an answer lies on the table nothing is decided, and a hint is none', async () => {
   const [solving, finished] = await begun();
   await tries(solving, 'b');
+  expect([solving.session.table.isOurTurn, solving.session.mayMove]).toEqual([true, false]);
   await tries(solving, 'a');
   solving.hint();
   expect([solving.phase, solving.wrong, solving.isHinted, finished, onTable(solving)]).toEqual([

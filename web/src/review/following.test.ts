@@ -136,6 +136,14 @@ test('to play on from elsewhere leads back to where the game was left', async ()
   ]);
 });
 
+test('the next move of the game is no move of what could have been: it leads back first', async () => {
+  await playback.leave(1);
+  await playback.session.play('x');
+  await playback.go(2);
+  await settled();
+  expect([playback.isElsewhere, shown()]).toEqual([false, ['open 2', ['m1', 'm2']]]);
+});
+
 test('a line is followed move by move from where it begins', async () => {
   await playback.follow(2, ['x', 'y'], 1);
   await settled();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { anchorOf, chapters, inline, type Chapter } from './markdown';
+import { anchorOf, blocks, chapters, inline, type Chapter } from './markdown';
 
 const read = (file: string): Chapter[] =>
   chapters(readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8'));
@@ -28,6 +28,18 @@ describe('a line', () => {
       { kind: 'text', text: '.' },
     ]);
   });
+});
+
+test('items that follow each other are one list, also after a paragraph; an empty line ends it', () => {
+  const found = blocks(['Before:', '1. one', '2. two', '', '- three', '', 'After', 'that.']);
+  expect(
+    found.map((block) => [block.kind, block.kind === 'list' ? [block.ordered, block.items.length] : null]),
+  ).toEqual([
+    ['paragraph', null],
+    ['list', [true, 2]],
+    ['list', [false, 1]],
+    ['paragraph', null],
+  ]);
 });
 
 describe.each(['rules.md', 'de/rules.md'])('%s', (file) => {

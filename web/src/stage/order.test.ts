@@ -128,7 +128,12 @@ test('a move that is played comes as a fact with its chapter; the story goes on'
   expect(heard).toMatchObject([
     { type: 'fact', kind: 'moved', move: 'a', version: table.version, now: { moves_made: 2 } },
   ]);
-  expect((await table.story()).chapters.map(({ move }) => move)).toEqual(['x', 'a']);
+  await table.play('b');
+  await table.table();
+  expect(
+    (await table.story()).chapters.map(({ move }) => move),
+    'whoever comes again reads all',
+  ).toEqual(['x', 'a', 'b']);
 });
 
 test('moves are taken back as far as there are any, and nothing is said where nothing is', async () => {

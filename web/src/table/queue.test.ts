@@ -168,6 +168,7 @@ test('what has landed of a move is forgotten with it, and a pause ends with it',
   queue.landed = { view: position(), events: 1 };
   queue.beats = [{ flights: [] }];
   queue.isPaused = true;
+  expect(queue.animating, 'also while they stand still').toBe(true);
   await land();
   expect([queue.landed, queue.beats, queue.isPaused]).toEqual([null, [], false]);
 });

@@ -179,9 +179,17 @@ test('on one device with hidden hands nobody’s seat is asked for at first', as
   expect(newest().of('hello')[0]).toMatchObject({ seat: null });
   newest().says(state(1, { seat: null, table: OURS_TOO }));
   expect([covered.table.seat, covered.table.isSpectator], 'who waits behind the curtain plays').toEqual([null, false]);
+  await covered.play('build red left');
+  expect(newest().of('move'), 'but not before it is drawn').toEqual([]);
   server.ready.game = hidden(false);
   await opened();
   expect(newest().of('hello')[0]).toMatchObject({ seat: 1 });
+});
+
+test('who sits alone at their device sees their hidden hand at once', async () => {
+  server.ready.game = () => ({ game: '', seats: [2], options: {}, draws: false, hidden: true, levels: [] });
+  const session = await opened();
+  expect([newest().of('hello')[0]!.seat, session.table.hasCurtain, session.mayMove]).toEqual([0, false, true]);
 });
 
 test('who is away is known, and since when', async () => {
@@ -211,10 +219,10 @@ test('what was said before one came is there, but only what is new is pointed ou
   newest().says(state(1, { talk: [said(10), said(20)], muted: [1] }));
   await settled();
   expect([session.table.talk.length, session.table.talkHeard, session.table.muted]).toEqual([2, 20, [1]]);
-  newest().says(state(2, { talk: [said(20), said(30)], muted: [] }));
+  newest().says(state(2, { talk: [said(20), said(30)] }));
   await settled();
   const unheard = () => session.table.talk.filter((line) => line.at > session.table.talkHeard);
-  expect(unheard()).toEqual([said(30)]);
+  expect([unheard(), session.table.muted]).toEqual([[said(30)], []]);
   server.ready.table = () => entry({ table: watched() });
   newest().close();
   await vi.advanceTimersByTimeAsync(600);

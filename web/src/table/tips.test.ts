@@ -21,6 +21,8 @@ test('tips are turned on and off for one table', () => {
 test('only so many tables are remembered', () => {
   for (let i = 0; i < 60; i++) turnOnTips(String(i));
   expect([hasTips('9'), hasTips('10'), hasTips('59')]).toEqual([false, true, true]);
+  for (let i = 0; i < 60; i++) turnOnTips('59');
+  expect(hasTips('10'), 'each counts once').toBe(true);
 });
 
 test('what somebody else has written there means nothing', () => {

@@ -273,7 +273,7 @@ test('arrow keys walk through the legal targets and around', () => {
 });
 
 test('a choice stays when it fits what is held next, else it goes', async () => {
-  const { turn } = begun('turn a', 'red a');
+  const { turn } = begun('turn a', 'red a', 'green b');
   turn.tap('red');
   turn.aim('a');
   turn.take('red');

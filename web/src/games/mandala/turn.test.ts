@@ -101,6 +101,9 @@ test('the last colour needs no choosing, only a yes, and can’t be put back', (
   turn.putBack();
   turn.confirm();
   expect(table.played).toEqual(['claim red']);
+  const other = begun(['claim red'], CLAIMS);
+  other.table.mayMove = false;
+  expect(other.turn.chosen, 'while another claims').toBeNull();
 });
 
 const ahead = (move: string, sees: Partial<MandalaPreview>): MandalaPreview => ({
