@@ -220,6 +220,18 @@ test('of two refusals the newest is shown, and a new act takes it away', async (
   expect(session.refused).toBeNull();
 });
 
+test('a move that is put back takes no refusal of something else away', async () => {
+  const session = await opened();
+  session.play('a').catch(() => undefined);
+  session.act({ type: 'resign', seat: 0 }).catch(() => undefined);
+  const problem = { title: '', status: 409, code: '', detail: 'Not now.' };
+  newest().says({ type: 'refused', id: newest().of('resign')[0]!.id, problem });
+  newest().close();
+  session.recall();
+  await settled();
+  expect([session.sending, session.refused]).toEqual([null, problem]);
+});
+
 test('nothing is decided while something is shown, for somebody else, or while nothing is to be decided', async () => {
   const session = await opened();
   expect(session.mayMove).toBe(true);

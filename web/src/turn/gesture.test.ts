@@ -124,6 +124,16 @@ test('a second finger ends a drag and does not move it', () => {
   expect(log).toEqual(['drag red', 'over 50', 'cancel']);
 });
 
+test('a press whose end nobody heard ends with the next one, which is none', () => {
+  gesture.down(FINGER, at(0), 'red');
+  gesture.down(FINGER, at(0), 'green');
+  gesture.up(FINGER, at(0));
+  vi.advanceTimersByTime(LONG);
+  gesture.down(FINGER, at(0), 'green');
+  gesture.up(FINGER, at(0));
+  expect(log).toEqual(['tap green']);
+});
+
 test('after whatever ended, the next press is a new one', () => {
   gesture.down(FINGER, at(0), 'red');
   gesture.cancel();
