@@ -17,6 +17,8 @@ PYTEST := $(RUN) pytest
 # Tests wait much, for browsers and clocks: two processes for every core.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) \* 2)
 PARALLEL := -n $(WORKERS) --maxprocesses 8 --dist worksteal
+# What is translated once is kept beside its source, whatever the surroundings wish: our commands start many processes.
+unexport PYTHONDONTWRITEBYTECODE
 SECONDS ?= 60
 # Everything but the page and the packaging, which don't depend on the versions of Python's packages.
 FLOORS := $(filter-out tests/web tests/simulation tests/test_%,$(wildcard tests/*)) tests/test_cli.py tests/test_engine.py

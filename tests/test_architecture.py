@@ -6,6 +6,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -107,6 +108,7 @@ def imports_of(file: Path, node: ast.AST, lazy: bool = False) -> Iterator[Import
             yield from imports_of(file, child, inside)
 
 
+@cache
 def all_imports() -> list[Import]:
     found: list[Import] = []
     for path in sorted(PACKAGE.rglob("*.py")):
@@ -114,8 +116,8 @@ def all_imports() -> list[Import]:
     return found
 
 
-IMPORTS = all_imports()
-OURS = [found for found in IMPORTS if found.module.split(".")[0] == "chakpur"]
+def our_imports() -> list[Import]:
+    return [found for found in all_imports() if found.module.split(".")[0] == "chakpur"]
 
 
 def room_of(file: Path) -> str:
@@ -130,13 +132,15 @@ def test_every_file_has_a_room() -> None:
 @pytest.mark.parametrize("floor", FLOORS)
 def test_floors_import_only_what_they_stand_on(floor: str) -> None:
     allowed = FLOORS[floor] | {other for who, other in EXCEPTIONS if who == floor}
-    wrong = [str(found) for found in OURS if room_of(found.file) == floor and found.room not in allowed]
+    wrong = [str(found) for found in our_imports() if room_of(found.file) == floor and found.room not in allowed]
     assert wrong == []
 
 
 def test_play_looks_up_to_pictures_only_when_one_is_drawn() -> None:
     wrong = [
-        str(found) for found in OURS if room_of(found.file) == "play" and found.room == "pictures" and not found.lazy
+        str(found)
+        for found in our_imports()
+        if room_of(found.file) == "play" and found.room == "pictures" and not found.lazy
     ]
     assert wrong == []
 
@@ -144,7 +148,7 @@ def test_play_looks_up_to_pictures_only_when_one_is_drawn() -> None:
 def test_the_package_itself_imports_its_parts_only_when_they_are_used() -> None:
     wrong = [
         str(found)
-        for found in IMPORTS
+        for found in all_imports()
         if found.file == Path("__init__.py")
         and not found.lazy
         and found.module.split(".")[0] not in sys.stdlib_module_names
@@ -155,7 +159,7 @@ def test_the_package_itself_imports_its_parts_only_when_they_are_used() -> None:
 def test_rules_are_pure() -> None:
     wrong = [
         str(found)
-        for found in IMPORTS
+        for found in all_imports()
         if found.file.parts[0] == "rules" and found.file not in COMPILER and found.module.split(".")[0] not in PURE
     ]
     assert wrong == []
@@ -163,7 +167,9 @@ def test_rules_are_pure() -> None:
 
 def test_only_the_words_module_reads_texts() -> None:
     wrong = [
-        str(found) for found in IMPORTS if found.module.startswith("fluent") and found.file != Path("play/words.py")
+        str(found)
+        for found in all_imports()
+        if found.module.startswith("fluent") and found.file != Path("play/words.py")
     ]
     assert wrong == []
 
@@ -176,7 +182,7 @@ def test_everything_imported_is_a_declared_dependency() -> None:
     ]
     declared = {re.split(r"[^A-Za-z0-9_.]", name)[0].split(".")[0].replace("-", "_") for name in wanted}
     declared |= {"pyspiel"} if "open_spiel" in declared else set()
-    outside = {found.module.split(".")[0] for found in IMPORTS} - set(sys.stdlib_module_names) - {"chakpur"}
+    outside = {found.module.split(".")[0] for found in all_imports()} - set(sys.stdlib_module_names) - {"chakpur"}
     assert outside <= declared
 
 

@@ -156,6 +156,11 @@ def given_to_message(call: ast.Call) -> frozenset[str] | None:
     return None
 
 
+@cache
+def calls() -> list[Call]:
+    return sorted(literal_calls(), key=lambda call: call.place)
+
+
 def literal_calls() -> Iterator[Call]:
     errors = error_classes()
     for file, tree in sources().items():
@@ -169,9 +174,6 @@ def literal_calls() -> Iterator[Call]:
             if isinstance(first, ast.Constant) and isinstance(first.value, str):
                 given = given_to_message(node) if called == "Message" else keywords_of(node)
                 yield Call(f"{file}:{node.lineno}", first.value, given)
-
-
-CALLS = sorted(literal_calls(), key=lambda call: call.place)
 
 
 def string_literals() -> set[str]:
@@ -263,7 +265,7 @@ def test_both_languages_need_the_same_arguments() -> None:
 
 
 def test_every_message_that_the_sources_name_exists() -> None:
-    assert [f"{call.place}: {call.name}" for call in CALLS if call.name not in messages("en")] == []
+    assert [f"{call.place}: {call.name}" for call in calls() if call.name not in messages("en")] == []
 
 
 def test_nothing_in_the_sources_looks_like_a_message_and_is_none() -> None:
@@ -276,7 +278,7 @@ def test_nothing_in_the_sources_looks_like_a_message_and_is_none() -> None:
 def test_every_message_is_given_its_arguments() -> None:
     wrong = [
         f"{call.place}: {call.name} lacks {sorted(missing)}"
-        for call in CALLS
+        for call in calls()
         if call.name in messages("en") and call.given is not None
         if (missing := certain_arguments("en", call.name) - call.given)
     ]
