@@ -106,7 +106,11 @@ class WorkerQueue:
         except asyncio.CancelledError:
             self._give_up(ticket)
             raise
-        future = self._begun(ticket, do, arguments)
+        try:
+            future = self._begun(ticket, do, arguments)
+        except Exception:  # no process could be started: the machine has no memory for it, say
+            self._free(ticket)
+            raise
         try:
             return await asyncio.wait_for(asyncio.wrap_future(future), PATIENCE)
         except (TimeoutError, BrokenExecutor):
@@ -118,6 +122,7 @@ class WorkerQueue:
             self._unwatched.drop(ticket)
             ticket.watched = True
             self._watched.put(ticket)
+        self._call_next()
 
     def close(self) -> None:
         if self._pool is not None:

@@ -289,6 +289,23 @@ async def test_where_nobody_looks_at_most_half_of_the_places_are_used() -> None:
     assert lane.order[5:] == ["empty 3"]
 
 
+@in_a_loop
+async def test_where_places_are_free_whoever_comes_to_look_is_served_at_once() -> None:
+    lane = Lane(4)
+    for number in range(2):
+        lane.ask(f"empty {number}", watched=False)
+    for name in ("ann 0", "ann 1"):
+        lane.ask(name, "ann", watched=False)
+    await a_moment()
+    assert lane.order == ["empty 0", "empty 1"]
+    lane.queue.watch("bob")
+    await a_moment()
+    assert lane.order == ["empty 0", "empty 1"], "nobody came to Ann's tables"
+    lane.queue.watch("ann")
+    await a_moment()
+    assert lane.order == ["empty 0", "empty 1", "ann 0", "ann 1"]
+
+
 @pytest.mark.parametrize(("size", "watched", "at_once"), [
     (1, True, 1), (2, True, 1), (3, True, 2), (4, True, 3), (1, False, 1), (2, False, 1), (3, False, 1), (5, False, 2),
 ])  # fmt: skip
@@ -468,6 +485,28 @@ async def test_when_processes_break_whoever_waits_gets_new_ones() -> None:
     assert await fay == "a move"
     queue.close()
     assert [pool.is_shut for pool in made] == [False, False, True]
+
+
+@in_a_loop
+async def test_when_no_process_can_be_started_nobody_keeps_a_place_for_that() -> None:
+    processes = Thoughts(1)
+    troubles = [OSError("no memory"), OSError("still none")]
+
+    def start(_size: int) -> Executor:
+        if troubles:
+            raise troubles.pop()
+        return processes
+
+    queue = WorkerQueue(1, start)
+    ann, bob, cem = (
+        asyncio.create_task(queue.run(print, name, owner=name, watched=True, cost=1)) for name in ("ann", "bob", "cem")
+    )
+    await a_moment()
+    assert [type(task.exception()) for task in (ann, bob)] == [OSError, OSError]
+    assert processes.order == ["cem"]
+    processes.begun["cem"].set_result("a move")
+    assert await cem == "a move"
+    assert len(queue._running) == 0
 
 
 @in_a_loop
