@@ -266,6 +266,7 @@ class Guard(asyncio.Protocol):
         """Say why not, and give the client a moment to read it."""
         METRICS.refusals.add(problem.code)
         self._is_refused = True
+        self._no_longer("head")  # it is refused once
         self._connections.refused += 1
         self._connections.let_out(self)
         if self._connections.refused > MAX_REFUSED:

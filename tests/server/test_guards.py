@@ -293,6 +293,9 @@ async def test_a_head_has_an_end_and_a_body_has_not() -> None:
     assert long.transport.written == [], "up to there it may be long"
     long.guard.data_received(b"x")
     assert long.answer == ("431", "head-too-large")
+    assert long.timers == {"close": LINGER_SECONDS}, "it is not refused once more when the time of the head is over"
+    long.leave()
+    assert long.guard._connections.refused == 0
     body = Visitor(Connections(9, 9))
     body.guard.data_received(b"x" * MAX_HEAD)
     body.guard.begin(False)
