@@ -314,6 +314,55 @@ async def test_a_device_that_ended_while_its_hello_was_under_way_hears_nothing(h
     assert (ear.told, two.here(house.table)) == ([], [])
 
 
+# --- coming back ---
+async def away_from_both_seats(house: House) -> None:
+    """Ann has two seats, at which she has kept Bob waiting: bots hold them."""
+    chairs = [schema.MySeat(), schema.GuestSeat("Bea"), schema.OpenSeat()]
+    wish = schema.NewTable("flowers", chairs, public=True, patience=60, bits=BITS)  # type: ignore[arg-type]
+    house.table = (await house.one.create(wish, ANN)).id
+    await house.act(BOB, schema.Sit(bits=BITS))
+    while (table := await house.now()).seats_of("ann"):
+        if table.bot_to_move is not None:
+            await settled()
+        elif table.to_move == 2:
+            await house.move()
+        else:
+            house.time += MINUTE
+            await house.act(BOB, schema.StandIn(seat=2))
+    assert table.held_seats.keys() == {"ann"}
+
+
+@at_home
+async def test_whoever_comes_back_has_all_their_seats_again(house: House) -> None:
+    await away_from_both_seats(house)
+    ear = Ear(ANN, 1)
+    await house.listen(ear)
+    assert (await house.now()).seats_of("ann") == (0, 1)
+    assert ear.all_of("state")[-1]["seat"] == 1
+
+
+@at_home
+async def test_whoever_does_something_is_back_without_having_come_to_listen(house: House) -> None:
+    await away_from_both_seats(house)
+    await house.act(ANN, schema.Talk(seat=0, text="here I am"))
+    table = await house.now()
+    assert (table.seats_of("ann"), table.talk[-1].text) == ((0, 1), "here I am")
+
+
+@at_home
+async def test_whoever_watches_a_bot_at_their_seat_is_not_here_at_it(house: House) -> None:
+    await house.set_up(patience=60)
+    seat = (await house.now()).to_move
+    assert seat is not None
+    ears = [Ear(ANN), Ear(BOB), Ear(EVE)]
+    await house.listen(*ears)
+    house.one.closing = True  # the bot does not move: who is here is what counts
+    house.time += MINUTE
+    await house.owner.act((ANN, BOB)[1 - seat], schema.StandIn(seat=1 - seat))
+    assert ears[2].presence == ([1 - seat], 2)
+    assert house.owner.here == [1 - seat]
+
+
 # --- the same act twice ---
 @at_home
 async def test_an_act_that_comes_again_is_answered_as_it_was_even_later(house: House) -> None:

@@ -177,18 +177,22 @@ async def test_what_one_process_has_acknowledged_the_other_does_not_call_the_fut
         assert (await process.act(table, mover, move)).version == seen.version + 1
 
 
-@in_a_loop
-async def test_a_client_that_comes_to_the_other_process_misses_nothing() -> None:
-    world = World()
-    one, two = world.process("one"), world.process("two")
-    table = await a_table(one)
-    await two.table(table)
-    for _ in range(3):
-        await one.act(table, ANN, schema.Talk(seat=0, text="sand"))
-    client = Client(two, table, "ann", 0, seen=4)
-    await two.subscribe(table, client, 4)
-    assert (client.newest, client.states) == (4, 1)
-    assert not world.database.faults
+@pytest.mark.parametrize("ahead", [1, 3])
+def test_a_client_that_comes_to_the_other_process_misses_nothing(ahead: int) -> None:
+    @in_a_loop
+    async def scenario() -> None:
+        world = World()
+        one, two = world.process("one"), world.process("two")
+        table = await a_table(one)
+        await two.table(table)
+        for _ in range(ahead):
+            await one.act(table, ANN, schema.Talk(seat=0, text="sand"))
+        client = Client(two, table, "ann", 0, seen=1 + ahead)
+        await two.subscribe(table, client, 1 + ahead)
+        assert (client.newest, client.states) == (1 + ahead, 1)
+        assert not world.database.faults
+
+    scenario()
 
 
 @pytest.mark.parametrize("end", ["failed", "given up"])
@@ -272,3 +276,59 @@ async def test_an_interruption_that_could_not_be_counted_is_counted_later() -> N
     await one.sweep()
     now = await one.table(table)
     assert (now.status, now.clocks.flag_at) == ("playing", world.time + 5 * MINUTE)
+
+
+@in_a_loop
+async def test_of_two_times_without_a_server_the_second_is_counted_even_if_it_could_not_be_written_at_first() -> None:
+    world = World()
+    one = world.process()
+    await one.feel_pulse()
+    table = await a_table(one, schema.Clock("game", 300))
+    one.kill()
+    for name in ("two", "three"):
+        world.time += 10 * MINUTE
+        last = world.process(name)
+        await last.feel_pulse()
+    append, written = last.storage.append, []
+
+    async def fail_once(*fact: Any) -> bool:
+        written.append(fact)
+        if len(written) == 2:
+            raise OSError("the disk is full")
+        return await append(*fact)
+
+    last.storage.append = fail_once  # type: ignore[method-assign, assignment]
+    with pytest.raises(ChakpurError):
+        await last.table(table)
+    await last.act(table, ANN, schema.Talk(seat=0, text="Hello"))
+    assert (await last.table(table)).clocks.flag_at == world.time + 5 * MINUTE
+
+
+@in_a_loop
+async def test_a_time_without_a_server_that_ends_while_another_is_counted_is_counted_too() -> None:
+    world = World()
+    one, two = world.process("one"), world.process("two")
+    await one.feel_pulse()
+    table = await a_table(one, schema.Clock("game", 300))
+    world.time += 10 * MINUTE
+    await one.feel_pulse()
+    one.gate.is_open = False
+    await _a_moment()
+    one.gate.let_through(0)  # it has read of the first …
+    await _a_moment()
+    world.time += 10 * MINUTE
+    await two.feel_pulse()  # … when the second is over
+    feeling = one.ask(one.feel_pulse())
+    for _ in range(2):
+        await _a_moment()
+        one.gate.let_through(-1)
+    await feeling
+    one.gate.open()
+    while one._work:
+        await asyncio.wait(one._work)
+    assert (await one.table(table)).clocks.flag_at == world.time + 5 * MINUTE
+
+
+async def _a_moment() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
