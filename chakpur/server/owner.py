@@ -524,9 +524,8 @@ class Owner:
                     return
                 move = await self._around.choose(table, seat, bool(self.here))
                 version = table.position_version
-                await self.decide(lambda now_table, now: _bot_moved(now_table, version, seat, move, now))  # noqa: B023
-        except Conflict:
-            pass  # the table has gone on without it
+                with suppress(Conflict):  # else the table has gone on without it: it thinks about what is there now
+                    await self.decide(lambda now_table, now: _bot_moved(now_table, version, seat, move, now))  # noqa: B023
         except Exception as error:  # whatever happens to a bot, the sweep takes its turn up again
             self._no_bot_before = self._around.seconds() + BOT_PAUSE
             LOG.warning("bot put off", extra={"table": self.id[:6], "error": repr(error)[:200]})

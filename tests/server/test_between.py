@@ -134,6 +134,22 @@ async def test_there_is_no_advice_against_somebody_who_may_come_back() -> None:
 
 
 @in_a_loop
+async def test_whoever_resumes_is_told_first_what_this_process_knows_and_then_the_rest() -> None:
+    world = World()
+    one, two = world.process("one"), world.process("two")
+    table = await a_table(one)
+    await one.act(table, ANN, schema.Talk(seat=0, text="a"))
+    await two.table(table)
+    await one.act(table, ANN, schema.Talk(seat=0, text="b"))  # of which the other has not heard
+    client = Client(two, table, "ann", 0, 1)
+    await two.subscribe(table, client, 1)
+    assert client.newest == 2
+    two._heard(table, 3)
+    await all_done(two)
+    assert (client.newest, world.database.faults) == (3, [])
+
+
+@in_a_loop
 async def test_a_table_that_is_found_damaged_when_somebody_resumes_is_set_aside() -> None:
     world = World()
     one = world.process()

@@ -12,7 +12,7 @@ from chakpur.server import schema
 from chakpur.server.decisions import Who
 from chakpur.server.facts import Talked
 from chakpur.server.owner import MAX_RESENT, Owner, changes_after
-from chakpur.server.problems import Conflict, Damaged, Forbidden, Missing
+from chakpur.server.problems import Busy, Conflict, Damaged, Forbidden, Missing, NewerRules
 from chakpur.server.registry import FORGOTTEN_AFTER
 from chakpur.server.storage import DamagedFacts, Stored
 from chakpur.server.streams import Listener
@@ -197,6 +197,10 @@ async def test_who_is_here_and_how_many_watch_is_told_to_all(house: House) -> No
     assert eve.presence == ([0, 1], 1), "she has another page open"
     house.one.unsubscribe(house.table, second)
     assert bob.presence == ([1], 1)
+    other_page = Ear(EVE)
+    await house.listen(other_page)
+    assert bob.presence == ([1], 2), "each page that watches counts"
+    house.one.unsubscribe(house.table, other_page)
     house.one.unsubscribe(house.table, eve)
     assert bob.presence == ([1], 0)
     before = len(bob.told)
@@ -394,7 +398,98 @@ async def test_a_rematch_is_for_those_who_sat_there_when_it_is_over(house: House
     assert (new.plan.before, (await house.now()).next_table) == (house.table, done.table)
 
 
+# --- one thing after another ---
+async def asked_at_once(house: House, *wishes: schema.Act) -> "list[asyncio.Task[int]]":
+    """What Ann asks for while the table can't be read yet; all of it waits."""
+    house.one.forget(house.owner)
+    house.one.gate.is_open = False
+    asked = [asyncio.create_task(house.act(ANN, wish)) for wish in wishes]
+    await settled()
+    return asked
+
+
+TALK = [schema.Talk(seat=0, text=f"word {number}") for number in range(4)]
+
+
+@at_home
+async def test_what_is_asked_first_is_done_first(house: House) -> None:
+    await house.set_up()
+    asked = await asked_at_once(house, *TALK)
+    house.one.gate.open()
+    assert await asyncio.gather(*asked) == [2, 3, 4, 5]
+    assert [said.text for said in (await house.now()).talk] == [talk.text for talk in TALK]
+
+
+@at_home
+async def test_whoever_does_not_wait_any_more_holds_up_nobody_behind_them(house: House) -> None:
+    await house.set_up()
+    asked = await asked_at_once(house, *TALK)
+    asked[1].cancel()
+    await settled()
+    house.one.gate.open()
+    assert [await asked[number] for number in (0, 2, 3)] == [2, 4, 5], "what was asked for is done all the same"
+    assert not house.owner.is_busy
+
+
+@at_home
+async def test_what_fails_is_told_to_the_one_who_asked_and_the_next_is_done(house: House) -> None:
+    await house.set_up()
+    asked = await asked_at_once(house, *TALK[:2], schema.Talk(seat=1, text="not mine"), TALK[2])
+    listening = asyncio.create_task(house.listen(_broken(Ear(BOB, 1))))
+    later = asyncio.create_task(house.act(ANN, TALK[3]))
+    await settled()
+    house.one.gate.open()
+    answers = await asyncio.wait_for(asyncio.gather(*asked, listening, later, return_exceptions=True), 5)
+    assert [type(answer) for answer in answers] == [int, int, Forbidden, int, OSError, int]
+    assert not house.owner.is_busy
+
+
+def _broken(ear: Ear) -> Ear:
+    ear.is_broken = True
+    return ear
+
+
 # --- what makes no sense ---
+@at_home
+async def test_a_store_that_is_busy_is_not_a_damaged_table(house: House) -> None:
+    await house.set_up()
+    ear = Ear(ANN, 0)
+    await house.listen(ear)
+    found = house.one.storage.facts_after
+
+    async def busy(*_: Any) -> Any:
+        raise Busy("server-storage-failed")
+
+    house.one.storage.facts_after = busy  # type: ignore[method-assign]
+    with pytest.raises(Busy):
+        await house.now()
+    house.one.storage.facts_after = found  # type: ignore[method-assign]
+    assert (await house.act(ANN, schema.Talk(seat=0, text="a")), ear.versions, ear.has_ended) == (2, [2], False)
+
+
+@at_home
+async def test_a_table_of_newer_rules_and_one_that_was_set_aside_before_are_left_as_they_are(house: House) -> None:
+    await house.set_up()
+    aside: list[str] = []
+
+    async def set_aside(table: str, _fault: str) -> None:
+        aside.append(table)
+
+    house.one.storage.set_aside = set_aside  # type: ignore[method-assign]
+    row = house.database.tables[house.table]
+    row.plan.rules += 1
+    house.one.forget(house.owner)
+    with pytest.raises(NewerRules):
+        await house.now()
+    row.plan.rules -= 1
+    row.fault = "found yesterday"
+    with pytest.raises(Damaged):
+        await house.now()
+    assert aside == []
+    row.fault = None
+    assert (await house.now()).version == 1, "whoever has mended it can go on"
+
+
 @at_home
 async def test_when_a_table_makes_no_sense_all_who_listen_are_let_go(house: House) -> None:
     await house.set_up()
@@ -410,9 +505,11 @@ async def test_when_a_table_makes_no_sense_all_who_listen_are_let_go(house: Hous
 
     house.one.storage.set_aside = set_aside  # type: ignore[method-assign]
     house.one.storage.facts_after = facts_after  # type: ignore[method-assign]
+    owner = house.owner
     with pytest.raises(Damaged):
         await house.now()
     assert [ear.has_ended for ear in ears] == [True] * 3
+    assert not owner._subscribers, "they come again by themselves"
     assert aside == [(house.table, "DamagedFacts: fact 3 is missing")]
     assert house.table not in house.one._owners, "nobody holds it any more"
 
@@ -501,6 +598,7 @@ async def test_what_a_bot_thought_about_another_position_is_not_played(house: Ho
     assert len(asked) == 1
     position = (await house.now()).position
     await house.act(ANN, schema.Talk(seat=0, text="talk does not disturb it"))
+    await settled()
     assert len(asked) == 1, "it thinks already"
     asked[0][1].set_result(position.moves[0])
     while house.one._work:
@@ -509,6 +607,59 @@ async def test_what_a_bot_thought_about_another_position_is_not_played(house: Ho
         if (await house.now()).to_move != 1:
             break
     assert (await house.now()).position == position.play(position.moves[0])
+
+
+@at_home
+async def test_a_bot_whose_thought_comes_too_late_thinks_about_what_is_there_now(house: House) -> None:
+    asked: list[tuple[Table, asyncio.Future[str]]] = []
+
+    async def choose(table: Table, seat: int, watched: bool) -> str:
+        asked.append((table, asyncio.get_running_loop().create_future()))
+        return await asked[-1][1]
+
+    house.one.choose = choose  # type: ignore[method-assign]
+    chairs = [schema.BotSeat(level=1), schema.MySeat()]
+    house.table = (await house.one.create(schema.NewTable("patterns", chairs, bits=BITS), ANN)).id  # type: ignore[arg-type]
+    start = await house.now()
+    assert start.to_move == 1
+    first, second = start.position.moves[:2]
+    await house.act(ANN, schema.Move(seat=1, move=first, version=0))
+    await settled()
+    await house.act(ANN, schema.Undo(seat=1, version=1))
+    await house.act(ANN, schema.Move(seat=1, move=second, version=2))
+    now = await house.now()
+    assert now.to_move == 0
+    late = next(move for move in asked[0][0].position.moves if move in now.position.moves)
+    asked[0][1].set_result(late)
+    await settled()
+    assert (await house.now()).version == 3, "a move that could be made, but was meant for another position"
+    assert [table.version for table, _ in asked] == [1, 3]
+    asked[1][1].set_result(now.position.moves[0])
+    await settled()
+    assert (await house.now()).position == now.position.play(now.position.moves[0])
+
+
+@at_home
+async def test_a_bot_is_watched_by_those_who_play_with_it(house: House) -> None:
+    asked: list[bool] = []
+
+    async def choose(table: Table, seat: int, watched: bool) -> str:
+        asked.append(watched)
+        return table.position.moves[0]
+
+    house.one.choose = choose  # type: ignore[method-assign]
+    chairs = [schema.BotSeat(level=1), schema.MySeat()]
+    house.table = (await house.one.create(schema.NewTable("patterns", chairs, bits=BITS), ANN)).id  # type: ignore[arg-type]
+    for ear in (None, Ear(EVE), Ear(ANN)):
+        if ear is not None:
+            await house.listen(ear)
+        moved = len(asked)
+        while len(asked) == moved:
+            if (await house.now()).bot_to_move is None:
+                await house.move()
+            await settled()
+    assert (asked[0], asked[-1]) == (False, True)
+    assert asked.count(True) == 1, "whoever only looks on waits as if nobody did"
 
 
 def test_after_a_failure_a_bot_is_left_alone_for_a_while_and_then_tried_again() -> None:
