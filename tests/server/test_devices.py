@@ -362,6 +362,112 @@ def request_with(secret: str) -> Request:
     return Request({"type": "http", "headers": [(b"cookie", f"chakpur={secret}".encode())]})
 
 
+class Drawer:
+    """A store that notes what becomes of keys, and a registry around it that notes whose pages end."""
+
+    def __init__(self, seen_at: int = 10 * DAY) -> None:
+        self.seen_at = seen_at
+        self.done: list[tuple[str, ...]] = []
+        self.store, self.keys = self, Keys(lambda: 0.0)
+
+    def now(self) -> int:
+        return 10 * DAY + 5
+
+    async def remove_key(self, key: str, with_links_of: str) -> None:
+        self.done.append(("remove", key, with_links_of))
+
+    async def replace_key(self, key: str, new: str) -> None:
+        self.done.append(("replace", key, new))
+
+    async def key_seen_at(self, key: str) -> int:
+        if self.seen_at < 0:
+            raise OSError("the database is away")
+        return self.seen_at
+
+    async def saw_key(self, key: str, kind: Any, today: int) -> None:
+        self.done.append(("saw", key, str(today)))
+
+    async def person_of_key(self, key: str) -> tuple[str, str] | None:
+        return {hashed("ann's"): ("ann", "Ann"), hashed("cem's"): ("cem", "Cem")}.get(key)
+
+    def end_person_device(self, key: str) -> None:
+        self.done.append(("end", key))
+
+
+def at(drawer: Drawer, who: Who | None, **cookies: str) -> Context:
+    """A device that holds these secrets."""
+    line = "; ".join(f"chakpur{name.replace('_', '-').removeprefix('own')}={value}" for name, value in cookies.items())
+    registry: Any = drawer
+    return Context(registry, Request({"type": "http", "headers": [(b"cookie", line.encode())]}), who, "en")
+
+
+ANN_HERE = Who("ann", "Ann")
+
+
+def test_a_device_keeps_one_person_and_whoever_it_kept_before_is_signed_out() -> None:
+    drawer = Drawer()
+    device = at(drawer, ANN_HERE, own="ann's", _kept="cem's")
+    asyncio.run(device.become("bob's", "bob", keep=True))
+    kept = device.cookies["chakpur-kept"]
+    assert device.cookies == {"chakpur": "bob's", "chakpur-kept": kept}
+    assert kept not in ("ann's", "cem's", "bob's")
+    assert drawer.done == [
+        *(("remove", hashed("cem's"), ""), ("end", hashed("cem's"))),
+        *(("replace", hashed("ann's"), hashed(kept)), ("end", hashed("ann's"))),
+    ]
+
+
+@pytest.mark.parametrize(("person", "keep"), [("bob", False), ("ann", True), ("ann", False)])
+def test_whom_a_device_shall_not_keep_or_is_already_is_signed_out_there(person: str, keep: bool) -> None:
+    drawer = Drawer()
+    device = at(drawer, ANN_HERE, own="ann's", _kept="cem's")
+    asyncio.run(device.become("new", person, keep))
+    assert device.cookies == {"chakpur": "new"}
+    assert drawer.done == [("remove", hashed("ann's"), ""), ("end", hashed("ann's"))]
+
+
+def test_a_device_that_was_nobody_keeps_nobody() -> None:
+    drawer = Drawer()
+    device = at(drawer, None)
+    asyncio.run(device.become("new", "bob", keep=True))
+    assert (device.cookies, drawer.done) == ({"chakpur": "new"}, [])
+
+
+def test_two_people_at_a_device_change_places_and_pages_of_the_one_before_end() -> None:
+    drawer = Drawer()
+    device = at(drawer, ANN_HERE, own="ann's", _kept="cem's")
+    assert asyncio.run(device.kept()) == Who("cem", "Cem")
+    asyncio.run(device.switch())
+    kept = device.cookies["chakpur-kept"]
+    assert device.cookies == {"chakpur": "cem's", "chakpur-kept": kept}
+    assert drawer.done == [("replace", hashed("ann's"), hashed(kept)), ("end", hashed("ann's"))]
+    nobody = at(drawer, None, _kept="cem's")
+    drawer.done.clear()
+    asyncio.run(nobody.switch())
+    assert (nobody.cookies, drawer.done) == ({"chakpur": "cem's", "chakpur-kept": ""}, [])
+    assert asyncio.run(at(drawer, ANN_HERE, own="ann's").kept()) is None
+    assert asyncio.run(at(drawer, ANN_HERE, own="ann's", _kept="x" * 101).kept()) is None
+
+
+def test_whoever_ends_another_device_keeps_their_own() -> None:
+    drawer = Drawer()
+    device = at(drawer, ANN_HERE, own="ann's")
+    asyncio.run(device.end_key("another", with_links_of="ann"))
+    assert (device.cookies, drawer.done) == ({}, [("remove", "another", "ann"), ("end", "another")])
+    asyncio.run(device.end_key(hashed("ann's")))
+    assert device.cookies == {"chakpur": ""}
+
+
+@pytest.mark.parametrize(("seen_at", "noted"), [(9 * DAY, True), (10 * DAY - 1, True), (10 * DAY, False), (-1, False)])
+def test_a_device_is_noted_once_a_day_and_nobody_is_refused_for_that(seen_at: int, noted: bool) -> None:
+    drawer = Drawer(seen_at)
+    assert asyncio.run(who_is(drawer, request_with("ann's"))) == Who("ann", "Ann")  # type: ignore[arg-type]
+    assert drawer.done == ([("saw", hashed("ann's"), str(10 * DAY))] if noted else [])
+    assert asyncio.run(who_is(drawer, request_with("ann's"))) == Who("ann", "Ann")  # type: ignore[arg-type]
+    assert len(drawer.done) == noted, "it is known from here on"
+    assert asyncio.run(who_is(drawer, request_with("nobody's"))) is None  # type: ignore[arg-type]
+
+
 def test_a_key_that_ends_while_it_is_looked_up_is_nobodys() -> None:
     async def scenario() -> None:
         store, keys, request = SlowStore(), Keys(), request_with("secret")
