@@ -42,6 +42,15 @@ def test_three_people_must_all_agree_to_a_take_back() -> None:
     assert type(decision.fact).__name__ == "TookBack"
 
 
+def test_whoever_asks_from_a_second_seat_asks_from_that_seat() -> None:
+    table = table_with(person(ANN), person(BOB), person(ANN), game="flowers")
+    table._trail = Trail(table.position, table.trail, 0, "pass")
+    table.moves_made = 1
+    for seat in (0, 2):
+        fact = decide(table, ANN, schema.Undo(seat=seat, version=0), 1).fact
+        assert fact == Offered(at=1, by="ann", act="", seat=seat, what="undo")
+
+
 def test_a_move_withdraws_an_open_offer() -> None:
     table = played(two())
     table = done(table, BOB, schema.Undo(seat=1, version=1))

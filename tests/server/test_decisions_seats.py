@@ -4,7 +4,7 @@ import pytest
 
 from chakpur.play.commitment import seed_from
 from chakpur.server import schema
-from chakpur.server.decisions import PATIENCE, decide, returned, seated
+from chakpur.server.decisions import MAX_NAME, PATIENCE, decide, returned, seated
 from chakpur.server.facts import Chair, ClockRule, Renamed, Replaced, Resigned, Returned, Sat, Stood, from_text, to_text
 from chakpur.server.plans import new_plan
 from chakpur.server.problems import Conflict, Problem
@@ -73,6 +73,8 @@ class TestSeats:
         assert refused(table, EVE, schema.Contribute(seat=0, bits="e" * 32)) == "not-your-seat"
         table = done(table, ANN, schema.Contribute(seat=0, bits="a" * 32))
         assert refused(table, ANN, schema.Contribute(seat=0, bits="c" * 32)) == "contributed"
+        still_waiting = waiting_table("a" * 32, None)
+        assert refused(still_waiting, ANN, schema.Contribute(seat=0, bits="c" * 32)) == "contributed", "Bob is awaited"
 
     def test_a_seat_can_be_left_until_the_game_begins(self) -> None:
         fact = decide(waiting(), ANN, schema.Stand(seat=0, id="x"), 7).fact
@@ -84,6 +86,9 @@ class TestSeats:
     def test_names_are_one_s_own_and_clean(self) -> None:
         fact = decide(two(), ANN, schema.Rename(seat=0, name=" An\u202ena ", id="x"), 7).fact
         assert fact == Renamed(at=7, by="ann", act="x", seat=0, name="An na")
+        long = decide(two(), ANN, schema.Rename(seat=0, name="\u0958" * 24), 7).fact
+        assert isinstance(long, Renamed)
+        assert len(long.name) == MAX_NAME, "each letter becomes two in its normal form"
         assert refused(two(), ANN, schema.Rename(seat=1, name="Bob")) == "not-your-seat"
         assert refused(two(), ANN, schema.Rename(seat=0, name="\u202e")) == "empty-text"
 
@@ -109,6 +114,10 @@ class TestLeaving:
         with_bot = table_with(person(ANN), BOT, patience=60)
         assert refused(with_bot, ANN, schema.StandIn(seat=0), MINUTE) == "nobody-absent"
         assert refused(over(), ANN, schema.StandIn(seat=0), MINUTE) == "is-over"
+        at_two_seats = table_with(person(ANN), person(ANN), person(BOB), game="flowers", patience=60)
+        absent = at_two_seats.to_move
+        assert absent in (0, 1)
+        assert refused(at_two_seats, ANN, schema.StandIn(seat=1 - absent), MINUTE) == "nobody-absent"
 
     def test_what_was_agreed_on_counts_more_than_the_clock(self) -> None:
         table = two(clock=ClockRule("game", 7200), patience=60)

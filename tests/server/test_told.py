@@ -13,6 +13,8 @@ from chakpur.server.facts import (
     Chair,
     ClockRule,
     Contributed,
+    Declined,
+    Flagged,
     Interrupted,
     Moved,
     Muted,
@@ -29,6 +31,8 @@ from chakpur.server.facts import (
 )
 from chakpur.server.plans import new_plan
 from chakpur.server.problems import Conflict, Forbidden
+from chakpur.server.storage import Stored
+from chakpur.server.story import chapters_of, step_sentences
 from chakpur.server.streams import (
     Listener,
     bare_fact,
@@ -278,9 +282,14 @@ def test_whoever_was_told_no_is_told_so_and_nobody_else() -> None:
     assert state(table, *other).now.undo.possible
 
 
-def _declined(seat: int) -> list[AnyFact]:
-    from chakpur.server.facts import Declined
+def test_whoever_was_told_no_to_a_draw_may_still_ask_to_take_back() -> None:
+    table, _ = played(table_with(person(ANN), person(BOB), game="patterns"))
+    table, _ = played(table)
+    table = with_facts(table, Offered(at=30, seat=0, what="draw"), Declined(at=31, seat=1))
+    assert state(table, ANN, 0).now.undo == schema.UndoDocument(True, consent=True)
 
+
+def _declined(seat: int) -> list[AnyFact]:
     return [Offered(at=30, seat=seat, what="undo"), Declined(at=31, seat=1 - seat)]
 
 
@@ -340,7 +349,7 @@ def test_a_move_is_told_to_each_as_they_may_know_it() -> None:
         message = bare_fact(after, change, listener, listener.seat)
         assert (message.seat, message.move) == (change.fact.seat, change.fact.move)
         assert message.events == change.step.events(listener.seat)
-        assert message.story
+        assert message.story == step_sentences(after, change.step, message.events, listener.seat, "en")
         assert message.now is None
         silent = bare_fact(after, change, Listener(listener.person, listener.seat, story=False), listener.seat)
         assert not silent.story
@@ -355,6 +364,11 @@ def test_what_is_the_same_for_all_at_a_place_is_made_once_and_the_rest_for_each(
             Muted(at=1, person="ann", seat=1, on=True),
             Renamed(at=1, seat=0, name="A"),
             Sat(at=1, seat=0, person="ann", name="Ann"),
+            Stood(at=1, seat=0),
+            Replaced(at=1, seat=0, level=1),
+            Returned(at=1, seat=0),
+            Resigned(at=1, seat=0),
+            Flagged(at=1, seat=0),
         ],
     }
     for is_it, facts in kinds.items():
@@ -366,6 +380,51 @@ def test_a_fact_comes_with_what_it_has_led_to_for_the_one_who_hears_of_it() -> N
     for listener in (Listener("ann", 0), Listener("bob", 1), Listener("eve", None)):
         message = fact_message(after, change, listener, listener.seat)
         assert message.now == now_for(after, listener, listener.seat)
+
+
+def test_a_story_is_told_from_one_s_seat_without_what_was_taken_back_and_in_the_names_of_today() -> None:
+    table = table_with(person(ANN), person(BOB), game="patterns")
+    facts: list[AnyFact] = []
+    later = table
+
+    def goes_on(fact: AnyFact) -> Change:
+        nonlocal later
+        facts.append(fact)
+        later, change = later.after(fact)
+        return change
+
+    def move(choose: int) -> Change:
+        seat = later.to_move
+        assert seat is not None
+        return goes_on(Moved(at=10 * len(facts), seat=seat, move=later.position.moves[choose]))
+
+    first = move(0)
+    for _ in range(3):
+        move(0)
+    goes_on(TookBack(at=50, seat=0, count=3))
+    goes_on(Talked(at=51, seat=0, text="sand"))
+    again = move(1)
+    goes_on(Renamed(at=70, seat=1, name="Bo"))
+    stored = Stored("t", "i", 10, table.plan, facts)
+    for seat in (0, 1, None):
+        found = chapters_of(later, stored, seat, "de")
+        for chapter, change in zip(found, (first, again), strict=True):
+            fact = change.fact
+            assert isinstance(fact, Moved)
+            assert change.step is not None
+            assert (chapter.version, chapter.at, chapter.seat) == (change.version, fact.at, fact.seat)
+            assert (chapter.move, chapter.events) == (fact.move, change.events(seat))
+            assert chapter.story == step_sentences(later, change.step, chapter.events, seat, "de")
+    assert any("Bo " in told.text for told in found[0].story), "as they are called now"
+
+
+def test_of_a_story_each_hears_what_their_own_seat_may_know() -> None:
+    table = table_with(person(ANN), person(BOB), game="mandala")
+    after, change = played(table)
+    stored = Stored("t", "i", 10, table.plan, [change.fact])
+    assert change.step is not None
+    told_to = {seat: chapters_of(after, stored, seat, "en")[0].events for seat in (0, 1, None)}
+    assert told_to == {seat: change.step.events(seat) for seat in (0, 1, None)}
 
 
 # --- questions ---
