@@ -3,9 +3,11 @@
 import asyncio
 import contextlib
 import json
+import logging
 import re
 import socket as sockets
 import sqlite3
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -19,7 +21,8 @@ from hypothesis import strategies as st
 from chakpur.play.words import LANGUAGES
 from chakpur.server import pages
 from chakpur.server.decisions import Who
-from chakpur.server.problems import document_of, problem_of
+from chakpur.server.logs import JsonLines
+from chakpur.server.problems import Conflict, document_of, problem_of
 from chakpur.server.sockets import Socket
 from tests.server.kit import ME, OPEN, TIMEOUT, Device, Server, lines, running
 
@@ -226,6 +229,35 @@ def test_every_error_has_a_problem(error: Exception, status: int, code: str) -> 
         assert document.title
         assert document.detail
     assert (getattr(problem, "retry_after", None) is not None) == (status == 503)
+
+
+def test_a_problem_keeps_its_code_when_another_of_its_kind_comes() -> None:
+    late, declined = Conflict("server-late", version=1), Conflict("server-declined")
+    assert [document_of(problem, "en").code for problem in (late, declined)] == ["late", "declined"]
+    assert Conflict.code != "declined"
+
+
+def test_what_is_in_a_statement_is_not_noted_however_deep_it_lies() -> None:
+    names = ["Annabella", "Roberta"]
+
+    def failed() -> sa.exc.OperationalError:
+        return sa.exc.OperationalError("INSERT", {"name": names.pop()}, sqlite3.OperationalError("locked"))
+
+    try:
+        try:
+            try:
+                raise failed()
+            except sa.exc.OperationalError as error:
+                raise ValueError("it could not be written") from error
+        except ValueError:
+            raise failed()  # noqa: B904  # while the first was handled
+    except sa.exc.OperationalError:
+        record = logging.LogRecord("chakpur", logging.ERROR, "x.py", 1, "failed", (), sys.exc_info())
+    line = JsonLines().format(record)
+    assert "could not be written" in line
+    assert line.count("INSERT") == 2
+    assert "Annabella" not in line
+    assert "Roberta" not in line
 
 
 def test_whoever_says_hello_while_the_database_is_away_is_told_to_come_again() -> None:

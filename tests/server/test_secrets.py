@@ -168,7 +168,8 @@ def test_what_was_changed_is_no_token(forge: Any) -> None:
     (None, True), ("https://play.example", True), ("https://PLAY.example", True), ("https://other.example", True),
     ("https://evil.example", False), ("https://play.example.evil", False), ("https://play.example:8443", False),
     ("https://evil.example/play.example", False), ("null", False), ("", False), ("http://[", False),
-    ("play.example", False), ("https://other.example.evil", False),
+    ("play.example", False), ("https://other.example.evil", False), ("https://evil.play.example", False),
+    ("https://notplay.example", False),
 ])  # fmt: skip
 def test_a_page_of_another_site_may_do_nothing(origin: str | None, is_welcome: bool) -> None:
     headers = Headers({"host": "play.example", **({} if origin is None else {"origin": origin})})
@@ -177,6 +178,10 @@ def test_a_page_of_another_site_may_do_nothing(origin: str | None, is_welcome: b
     else:
         with pytest.raises(Forbidden):
             checked_origin(headers, ("https://other.example",))
+
+
+def test_a_host_is_the_same_however_it_is_written() -> None:
+    checked_origin(Headers({"host": "Play.Example", "origin": "https://play.example"}), ())
 
 
 def test_without_a_host_no_page_is_one_s_own() -> None:
