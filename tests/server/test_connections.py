@@ -125,6 +125,20 @@ async def test_half_a_body_is_not_waited_for(http: str) -> None:
     assert client.is_over
 
 
+@by_its_own_clock
+async def test_a_body_that_comes_drop_by_drop_is_not_waited_for_either() -> None:
+    client = house().connect()
+    client.say(HALF)
+    for _ in range(2):
+        await asyncio.sleep(BODY_SECONDS * 0.4)
+        assert client.unread == 0
+        client.say(b"x")
+    await asyncio.sleep(BODY_SECONDS * 0.2 + MOMENT)
+    answer = client.read()
+    assert b" 408 " in answer
+    assert b"too-slow" in answer
+
+
 @pytest.mark.parametrize("http", ["httptools", "h11"])
 @by_its_own_clock
 async def test_a_connection_is_used_again_and_again_until_it_is_half_used(http: str) -> None:

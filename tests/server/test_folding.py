@@ -4,6 +4,7 @@ from copy import copy
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from chakpur.games import games
 from chakpur.play.commitment import seed_from
@@ -148,6 +149,7 @@ def test_the_old_table_stays_as_it_is_whatever_comes() -> None:
 def test_every_fact_is_a_version_and_touches_the_table() -> None:
     table = with_facts(two(), Talked(at=7, seat=0, text="a"), Interrupted(at=9, began=8, lost=1))
     assert (table.version, table.touched_at, table.acted_at) == (2, 9, 7), "an interruption is nobody's deed"
+    assert table.row.touched_at == 9
     assert (table.position_version, table.waiting_since) == (0, 1)
 
 
@@ -467,6 +469,25 @@ def test_a_table_and_its_record_begin_with_the_deal_and_the_chance_that_are_stor
     assert starts == [expected, expected]
     assert expected not in [dealt_position("mandala-solo", 1, seed=seed, options=options)[0] for seed in (1, 2)]
     assert expected.options == options
+
+
+def test_a_stored_game_meets_the_shuffles_that_it_met_whatever_its_seed_would_give() -> None:
+    table = table_with(person(ANN), person(BOB), game="mandala")
+    facts: list[Moved] = []
+    later = table
+    while True:
+        (fact,) = moves(later)
+        if fact.chance:
+            break
+        facts.append(fact)
+        later = with_facts(later, fact)
+    other = structs.replace(fact, chance=[order[::-1] for order in fact.chance])
+    expected = later.position.step(fact.move, other.chance).after
+    assert expected != later.position.step(fact.move).after
+    found = stored(table, *facts, other)
+    assert Table.of(found).position == expected
+    assert table.dealt is not None
+    assert match_of(found, table.dealt, ["A", "B"]).position == expected
 
 
 def test_all_shuffles_and_orders_of_a_step_are_kept_and_nothing_else() -> None:

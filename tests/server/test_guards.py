@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import socket
 from collections.abc import Callable, Coroutine
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from chakpur.server.connections import (
     HEAD_SECONDS,
     LINGER_SECONDS,
     MAX_HEAD,
+    MAX_IN_KERNEL,
     MAX_REFUSED,
     SHUTDOWN_SECONDS,
     STUCK_SECONDS,
@@ -41,13 +44,14 @@ class Transport:
 
     def __init__(self, address: str | None = "192.0.2.1") -> None:
         self.peer = "" if address is None else (address, 5)
+        self.handle: Any = None
         self.written: list[bytes] = []
         self.is_closed = self.is_aborted = self.is_paused = False
         self.changes = 0
         """How often it was told to be read from, or not to be."""
 
     def get_extra_info(self, name: str, default: Any = None) -> Any:
-        return self.peer if name == "peername" else default
+        return {"peername": self.peer, "socket": self.handle}.get(name) or default
 
     def write(self, data: bytes) -> None:
         self.written.append(data)
@@ -406,6 +410,16 @@ async def test_the_server_behind_sees_the_connection_through_the_guard() -> None
     assert visitor.transport.is_aborted
     seen.write(b"too late")
     assert visitor.transport.written == [b"hello"], "an answer to somebody who has gone is no error"
+
+
+@in_a_loop
+async def test_of_a_socket_s_messages_the_operating_system_keeps_little_and_of_answers_what_it_likes() -> None:
+    for is_socket in (False, True):
+        visitor = Visitor(Connections(9, 9))
+        kept: list[tuple[int, ...]] = []
+        visitor.transport.handle = SimpleNamespace(setsockopt=lambda *what, kept=kept: kept.append(what))
+        visitor.guard.begin(is_socket)
+        assert kept == ([(socket.SOL_SOCKET, socket.SO_SNDBUF, MAX_IN_KERNEL)] if is_socket else [])
 
 
 # --- requests ---

@@ -110,6 +110,8 @@ async def test_whoever_leaves_too_much_unread_can_be_sent_no_more_until_they_rea
     assert channel.write(b"x" * MAX_UNSENT)
     assert channel.write(b"y"), "up to there it may wait"
     assert not channel.write(b"z")
+    await a_moment()
+    assert not channel.write(b"z"), "what is under way has not been read"
     socket.may_send.set()
     await a_moment()
     assert channel.write(b"z")
@@ -297,6 +299,19 @@ async def test_whoever_waits_when_the_way_changes_hears_what_comes_the_other_way
     channel.data_received(frame(b"in pie", 0x01))
     channel._socket.incoming.put_nowait({"type": "websocket.receive", "text": "in pieces"})  # type: ignore[attr-defined]
     assert await asyncio.wait_for(waiting, 5) == b"in pieces"
+    assert channel._plain is not None
+    channel._plain._sender.cancel()
+
+
+@in_a_loop
+async def test_whoever_said_too_much_before_the_way_changed_is_read_from_again() -> None:
+    channel, network = fast()
+    for _ in range(MAX_UNHEARD + 1):
+        channel.data_received(frame(b"again"))
+    channel.data_received(frame(b"in pie", 0x01))
+    assert network.quiet == [True]
+    assert await heard(channel) == [b"again"] * (MAX_UNHEARD + 1)
+    assert network.quiet == [True, False]
     assert channel._plain is not None
     channel._plain._sender.cancel()
 

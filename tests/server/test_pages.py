@@ -82,6 +82,15 @@ def test_what_was_packed_beforehand_is_sent_packed(browser: Browser) -> None:
     assert gzip.decompress(script.content) == b"let sand;"
 
 
+def test_of_two_ways_of_packing_the_better_one_is_sent_if_it_can_be_unpacked(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "web" / "assets" / "app-1a2b.js.br").write_bytes(b"better")
+    for accepted, packed in (("gzip, br", "br"), ("br;q=1, gzip", "br"), ("gzip, deflate", "gzip"), ("zstd", None)):
+        script = browser.get("/assets/app-1a2b.js", Accept_Encoding=accepted)
+        assert script.headers.get("Content-Encoding") == packed, accepted
+        assert (script.content == b"better") == (packed == "br")
+        assert "javascript" in script.headers["Content-Type"]
+
+
 LONG_NAMES = ["/" + "x" * 300, "/" + "x" * 300 + ".js", "/" + "a/" * 3000, "/" + "x" * 5000]
 
 
@@ -128,3 +137,37 @@ def test_an_invitation_is_told_at_its_own_address(browser: Browser, tmp_path: Pa
     assert "<title>Ann &amp; Bob</title>" in html
     assert 'content="https://games.example/games/preview-patterns.png"' in html
     assert "<i>" not in html
+
+
+def test_an_invitation_speaks_the_language_of_whoever_was_invited(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "web" / "index.html").write_text(
+        '<html lang="en"><title>Chakpur</title><link href="./style.css"><script src="./app.js"></script>'
+    )
+    scope = {"type": "http", "scheme": "http", "path": "/join/x", "root_path": "", "query_string": b""}
+    request = Request({**scope, "headers": [(b"accept-language", b"de")], "server": ("127.0.0.1", 80)})
+    answer = pages.invitation_page(request, Preview("Ann", "text", "patterns"))
+    html = bytes(answer.body).decode()
+    assert html.startswith('<html lang="de">')
+    assert 'href="../style.css"' in html
+    assert 'src="../app.js"' in html
+    assert "og:image" not in html, "there is no such picture"
+    assert '<meta name="robots" content="noindex" />' in html
+    assert (answer.status_code, answer.headers["Vary"], answer.headers["Cache-Control"]) == (
+        200,
+        "Accept-Language",
+        "no-cache",
+    )
+    drawn = pages.invitation_page(request, Preview("Ann", "text", "patterns", "review/r1/picture"))
+    assert 'content="http://127.0.0.1/review/r1/picture"' in bytes(drawn.body).decode()
+    nobody = pages.invitation_page(request, None, 404)
+    assert (nobody.status_code, b"<title>Chakpur</title>" in nobody.body) == (404, True)
+
+
+def test_a_text_is_packed_for_those_who_can_unpack_it() -> None:
+    for accepted, is_packed in ((b"gzip", True), (b"br", False), (b"", False)):
+        request = Request({"type": "http", "headers": [(b"accept-encoding", accepted)]})
+        answer = pages.packed("sand" * 9, "image/svg+xml", request)
+        assert ("Content-Encoding" in answer.headers) == is_packed
+        content = bytes(answer.body)
+        assert (gzip.decompress(content) if is_packed else content) == b"sand" * 9
+        assert answer.headers["Vary"] == "Accept-Encoding, Accept-Language"
