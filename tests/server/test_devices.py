@@ -388,7 +388,11 @@ class Drawer:
         self.done.append(("saw", key, str(today)))
 
     async def person_of_key(self, key: str) -> tuple[str, str] | None:
-        return {hashed("ann's"): ("ann", "Ann"), hashed("cem's"): ("cem", "Cem")}.get(key)
+        return {
+            hashed("ann's"): ("ann", "Ann"),
+            hashed("cem's"): ("cem", "Cem"),
+            hashed("x" * 101): ("eve", "Eve"),
+        }.get(key)
 
     def end_person_device(self, key: str) -> None:
         self.done.append(("end", key))

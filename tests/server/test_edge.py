@@ -176,6 +176,8 @@ def test_the_language_is_the_one_wished_for_most(server: Server) -> None:
         ("en;q=0.6, de;q=0.4", "en"),
         ("fr, de;q=0.1", "de"),
         ("de;q=0", "en"),
+        ("de;q=0.9, en;q=0.5, de-AT;q=0.2", "de"),
+        ("en, de;q=7", "en"),
         ("de;q=lots, en;q=0.1", "en"),
         ("*", "en"),
         ("den", "en"),

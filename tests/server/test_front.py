@@ -9,16 +9,18 @@ from typing import Any
 
 import pytest
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from chakpur.server import app as app_module
 from chakpur.server.app import Front
+from chakpur.server.connections import GUARD
 from chakpur.server.context import Context
 from chakpur.server.decisions import Who
 from chakpur.server.endpoints import Endpoint
 from chakpur.server.keys import Keys
-from chakpur.server.problems import Busy, Problem, too_fast
+from chakpur.server.problems import Busy, Missing, Problem, TooSlow, too_fast
 from chakpur.server.registry import OUTSIDE
 from chakpur.server.security import hashed
 from chakpur.server.settings import Settings
@@ -211,6 +213,58 @@ async def test_a_picture_of_a_game_counts_as_a_request_and_as_a_thought(house: H
         assert (await house.front.picture(house.request(path={"review": "x" * 33}))).status_code == 404
 
 
+def test_what_nobody_could_help_is_noted_with_its_cause_and_what_is_known_is_not(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    request = House().request()
+    cause = OSError("the disk is gone")
+    cases: list[tuple[Exception, Exception | None, int, Exception | None]] = [
+        (cause, None, 500, cause), (Busy("server-storage-failed"), cause, 503, cause),
+        (Busy("server-busy"), None, 503, None), (Missing("server-no-such-table"), None, 404, None),
+    ]  # fmt: skip
+    for error, behind, status, noted in cases:
+        caplog.clear()
+        assert app_module._problem(error, request, behind).status_code == status
+        assert [record.exc_info[1] for record in caplog.records if record.exc_info] == [noted] * (noted is not None)
+
+
+def test_a_connection_whose_request_did_not_come_to_its_end_is_used_no_more() -> None:
+    request = House().request()
+    for error, connection in ((TooSlow("server-too-slow", seconds=10), "close"), (Busy("server-busy"), None)):
+        assert app_module._problem(error, request).headers.get("Connection") == connection
+
+
+@at_home
+async def test_a_wrong_method_is_told_which_ones_there_are(house: House) -> None:
+    wrong = await app_module._told_http(house.request(), HTTPException(405, headers={"Allow": "GET, HEAD"}))
+    assert (wrong.status_code, code_of(wrong), wrong.headers["Allow"]) == (405, "wrong-method", "GET, HEAD")
+    gone = await app_module._told_http(house.request(), HTTPException(404))
+    assert (gone.status_code, code_of(gone)) == (404, "no-such-address")
+
+
+def test_whatever_goes_wrong_is_answered_once() -> None:
+    def answers(kind: str, has_begun: bool, error: Exception) -> list[Any]:
+        sent: list[Any] = []
+
+        async def app(_scope: Any, _receive: Any, send: Any) -> None:
+            if has_begun:
+                await send({"type": "http.response.start", "status": 200, "headers": []})
+            raise error
+
+        async def send(message: Any) -> None:
+            sent.append(message.get("status"))
+
+        scope = {**House().request().scope, "type": kind}
+        asyncio.run(app_module.Answered(app)(scope, None, send))  # type: ignore[arg-type]
+        return sent
+
+    assert answers("http", False, ValueError("no")) == [500, None], "head and body"
+    assert answers("http", False, ClientDisconnect()) == []
+    for kind, has_begun in (("http", True), ("websocket", False)):
+        with pytest.raises(ValueError, match="no"):
+            answers(kind, has_begun, ValueError("no"))
+
+
 # --- sockets ---
 def socket(**headers: str) -> Any:
     return SimpleNamespace(headers=Headers({"host": "play.example", **headers}))
@@ -234,6 +288,8 @@ def test_so_many_sockets_there_are_in_all_and_so_many_of_one_address() -> None:
             with counted("c"):
                 assert [admitted(house, who) for who in ("a", "b", "d")] == ["busy"] * 3
         assert [admitted(house, who) for who in ("a", "b", "c")] == ["", "", ""], "one of two has gone"
+        with counted("a"):
+            assert admitted(house, "a") == "too-many-sockets", "and the other is still here"
     assert not house.front._of_address
 
 
@@ -260,3 +316,137 @@ def test_a_server_that_goes_down_opens_no_socket() -> None:
     house.front.say_goodbye()
     assert house.registry.closing
     assert admitted(house, "a") == "busy"
+
+
+class Visit:
+    """A WebSocket's handshake."""
+
+    def __init__(self, cookie: str = "", table: str = "t", origin: str = "http://play.example") -> None:
+        self.headers = Headers({"host": "play.example", "origin": origin, "accept-language": "de"})
+        self.cookies = {"chakpur": cookie} if cookie else {}
+        self.client = SimpleNamespace(host=ADDRESS)
+        self.path_params = {"table": table}
+        self.scope: dict[str, Any] = {}
+        self.denied: Response | None = None
+        self.is_accepted = False
+        self.has_gone = False
+
+    async def accept(self) -> None:
+        if self.has_gone:
+            raise OSError("gone before it was answered")
+        self.is_accepted = True
+
+    async def send_denial_response(self, response: Response) -> None:
+        self.denied = response
+
+
+def served(house: House, visit: Visit, talk: Callable[[Any], Coroutine[Any, Any, None]]) -> list[str]:
+    """Let somebody come by a socket; what happened on the way."""
+    happened: list[str] = []
+
+    class Talked:
+        def __init__(self, registry: Any, channel: Any, who: Who, language: str, key: str) -> None:
+            happened.append(f"{who.name} in {language}")
+            self.key = key
+
+        async def serve(self, table: str) -> None:
+            happened.append(f"at {table}")
+            await talk(self)
+
+    class Channel:
+        def __init__(self, _: Any) -> None: ...
+
+        async def finish(self) -> None:
+            happened.append("finished")
+
+    async def table(name: str) -> Any:
+        if name != "t":
+            raise Missing("server-no-such-table")
+        return SimpleNamespace(id=name)
+
+    house.registry.table = table
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app_module, "Socket", Talked)
+        patch.setattr(app_module, "PlainChannel", Channel)
+        asyncio.run(house.front.socket(visit))  # type: ignore[arg-type]
+    return happened
+
+
+def test_a_socket_is_known_and_counted_as_long_as_somebody_talks() -> None:
+    house = House()
+    front, keys = house.front, house.registry.keys
+    for is_torn in (False, True):
+
+        async def talk(client: Any, is_torn: bool = is_torn) -> None:
+            assert (list(front._sockets), dict(front._of_address)) == ([client], {ADDRESS: 1})
+            assert (keys.all_in_use, client.key) == ([hashed("ann's")], hashed("ann's"))
+            if is_torn:
+                raise asyncio.CancelledError
+
+        if is_torn:
+            with pytest.raises(asyncio.CancelledError):
+                served(house, Visit("ann's"), talk)
+        else:
+            visit = Visit("ann's")
+            assert served(house, visit, talk) == ["Ann in de", "at t", "finished"]
+            assert visit.is_accepted
+        assert (front._sockets, front._of_address, keys.all_in_use) == ({}, {}, [])
+
+
+@pytest.mark.parametrize(("visit", "status", "code"), [
+    (Visit(), 403, "who-are-you"), (Visit("ann's", "u"), 404, "no-such-table"), (Visit("ann's", "x" * 33), 404,
+    "no-such-table"), (Visit("ann's", origin="https://evil.example"), 403, "foreign-origin"),
+], ids=["nobody", "no table", "no name of one", "another site"])  # fmt: skip
+def test_whoever_has_no_business_here_is_told_so_instead_of_a_handshake(visit: Visit, status: int, code: str) -> None:
+    async def talk(_: Any) -> None:
+        raise AssertionError
+
+    house = House()
+    assert served(house, visit, talk) == []
+    assert visit.denied is not None
+    assert (visit.denied.status_code, code_of(visit.denied), visit.is_accepted) == (status, code, False)
+    assert (house.front._of_address, house.registry.keys.all_in_use) == ({}, [])
+
+
+def test_whoever_leaves_in_the_middle_of_the_handshake_is_not_talked_to() -> None:
+    async def talk(_: Any) -> None:
+        raise AssertionError
+
+    house, visit = House(), Visit("ann's")
+    visit.has_gone = True
+    assert served(house, visit, talk) == []
+    assert (visit.denied, house.front._sockets, house.front._of_address) == (None, {}, {})
+
+
+def test_a_server_that_goes_down_says_goodbye_to_everybody() -> None:
+    house = House()
+    told: list[str] = []
+
+    class Client:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def say_goodbye(self) -> None:
+            told.append(self.name)
+
+    for name in ("ann", "bob"):
+        client: Any = Client(name)
+        house.front._sockets[client] = None
+    house.front.say_goodbye()
+    assert (told, house.registry.closing) == (["ann", "bob"], True)
+
+
+@pytest.mark.parametrize(("is_fast", "heard", "lane"), [
+    (True, 0, "fast"), (True, 3, "plain"), (False, 0, "plain"), (True, None, "plain"),
+])  # fmt: skip
+def test_the_fast_lane_is_for_those_who_have_waited_for_the_handshake(
+    is_fast: bool, heard: int | None, lane: str
+) -> None:
+    house = House(fast_sockets=is_fast)
+    visit: Any = Visit("ann's")
+    if heard is not None:
+        visit.scope["state"] = {GUARD: SimpleNamespace(heard=heard)}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app_module, "FastChannel", lambda *_: "fast")
+        patch.setattr(app_module, "PlainChannel", lambda *_: "plain")
+        assert str(house.front._channel(visit)) == lane

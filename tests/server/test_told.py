@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from chakpur.play.sentences import teller_of
 from chakpur.play.words import say
 from chakpur.server import schema
 from chakpur.server.decisions import PATIENCE, Who, decide, flagged
@@ -32,7 +33,7 @@ from chakpur.server.facts import (
 from chakpur.server.plans import new_plan
 from chakpur.server.problems import Conflict, Forbidden
 from chakpur.server.storage import Stored
-from chakpur.server.story import chapters_of, step_sentences
+from chakpur.server.story import chair_name, chapters_of, names_of, step_sentences
 from chakpur.server.streams import (
     Listener,
     bare_fact,
@@ -416,6 +417,29 @@ def test_a_story_is_told_from_one_s_seat_without_what_was_taken_back_and_in_the_
             assert (chapter.move, chapter.events) == (fact.move, change.events(seat))
             assert chapter.story == step_sentences(later, change.step, chapter.events, seat, "de")
     assert any("Bo " in told.text for told in found[0].story), "as they are called now"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_game_against_master_yoga_is_told_with_his_name_and_from_where_it_stood(language: str) -> None:
+    table = table_with(person(ANN), game="mandala-solo")
+    names = names_of(table, language)
+    assert names == ["Ann", say("server-yoga", language)]
+    for _ in range(12):
+        before = table.position
+        table, change = played(table)
+        assert change.step is not None
+        events = change.events(0)
+        teller = teller_of("mandala-solo", tuple(names), 0, language)
+        expected = [
+            schema.Sentence(message.text(language), about, begins)
+            for about, message, begins in teller.tell(events, before.view(0).document())
+        ]
+        assert step_sentences(table, change.step, events, 0, language) == expected
+
+
+def test_a_bot_without_a_name_has_its_level_s_in_the_language_of_whoever_looks() -> None:
+    bot = Chair("bot", level=5)
+    assert [chair_name(bot, language) for language in ("en", "de")] == ["Master", "Meister"]
 
 
 def test_of_a_story_each_hears_what_their_own_seat_may_know() -> None:
