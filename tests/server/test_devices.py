@@ -11,13 +11,13 @@ import sqlalchemy as sa
 from starlette.requests import Request
 from websockets.exceptions import ConnectionClosed
 
-from chakpur.server import schema
+from chakpur.server import endpoints, schema
 from chakpur.server.context import DAY, Context, key_of, who_is
 from chakpur.server.database import migrate, open_engine
 from chakpur.server.decisions import Who
 from chakpur.server.devices import kind_of
 from chakpur.server.keys import SECONDS, Keys
-from chakpur.server.problems import Forbidden
+from chakpur.server.problems import Forbidden, Missing
 from chakpur.server.security import hashed
 from chakpur.server.settings import Settings
 from chakpur.server.store import Store
@@ -451,6 +451,24 @@ def test_two_people_at_a_device_change_places_and_pages_of_the_one_before_end() 
     assert (nobody.cookies, drawer.done) == ({"chakpur": "cem's", "chakpur-kept": ""}, [])
     assert asyncio.run(at(drawer, ANN_HERE, own="ann's").kept()) is None
     assert asyncio.run(at(drawer, ANN_HERE, own="ann's", _kept="x" * 101).kept()) is None
+
+
+def test_each_of_two_people_at_a_device_is_told_who_the_other_is() -> None:
+    drawer = Drawer()
+    both, alone = at(drawer, ANN_HERE, own="ann's", _kept="cem's"), at(drawer, ANN_HERE, own="ann's")
+    assert asyncio.run(endpoints.who_am_i(both)) == schema.Me("ann", "Ann", "Cem")
+    assert both.cookies == {}, "to ask changes nothing"
+    assert asyncio.run(endpoints.who_am_i(alone)) == schema.Me("ann", "Ann", None)
+    assert asyncio.run(endpoints.switch_person(both)) == schema.Me("cem", "Cem", "Ann")
+    with pytest.raises(Missing):
+        asyncio.run(endpoints.switch_person(alone))
+
+
+def test_a_device_whose_person_was_signed_out_is_whom_it_keeps_from_then_on() -> None:
+    device = at(Drawer(), None, own="ended", _kept="cem's")
+    assert asyncio.run(endpoints.who_am_i(device)) == schema.Me("cem", "Cem", None)
+    assert device.cookies == {"chakpur": "cem's", "chakpur-kept": ""}
+    assert asyncio.run(endpoints.switch_person(at(Drawer(), None, _kept="cem's"))) == schema.Me("cem", "Cem", None)
 
 
 def test_whoever_ends_another_device_keeps_their_own() -> None:

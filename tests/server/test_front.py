@@ -14,13 +14,14 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from chakpur.server import app as app_module
+from chakpur.server import schema
 from chakpur.server.app import Front
 from chakpur.server.connections import GUARD
-from chakpur.server.context import Context
+from chakpur.server.context import Context, read_query
 from chakpur.server.decisions import Who
 from chakpur.server.endpoints import Endpoint
 from chakpur.server.keys import Keys
-from chakpur.server.problems import Busy, Missing, Problem, TooSlow, too_fast
+from chakpur.server.problems import Busy, Malformed, Missing, Problem, TooSlow, too_fast
 from chakpur.server.registry import OUTSIDE
 from chakpur.server.security import hashed
 from chakpur.server.settings import Settings
@@ -148,6 +149,20 @@ async def test_a_body_is_as_large_as_its_address_allows_however_it_comes(house: 
         answer = await house.answer(endpoint, *parts, content_type="application/json")
         assert answer.status_code == status
     assert [context.body for context in house.done] == [{"a": 1}]
+
+
+@pytest.mark.parametrize(("query", "seat"), [
+    (b"", None), (b"seat=0", 0), (b"seat=3", 3), (b"seat=4", "refused"), (b"seat=-1", "refused"), (b"seat=", "refused"),
+    (b"seat=1&seat=2", "refused"), (b"seat=1&seat=1", "refused"), (b"seat=null", "refused"), (b"seat=NULL", "refused"),
+    (b"seat=1&more=2", "refused"),
+])  # fmt: skip
+def test_a_question_in_an_address_says_one_thing_once(query: bytes, seat: int | str | None) -> None:
+    request = Request({"type": "http", "headers": [], "query_string": query})
+    if seat == "refused":
+        with pytest.raises(Malformed):
+            read_query(request, schema.FromSeat)
+    else:
+        assert read_query(request, schema.FromSeat) == schema.FromSeat(seat)  # type: ignore[arg-type]
 
 
 @at_home
