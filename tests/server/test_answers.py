@@ -187,6 +187,27 @@ def test_of_the_lists_of_tables_only_one_s_own_tell_results(monkeypatch: pytest.
         assert [chair.mine for chair in found.public[0].chairs] == [who == ANN, who == BOB]
 
 
+def test_the_next_page_of_one_s_games_begins_where_it_was_asked_to_and_one_forgets_only_one_s_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[Any, ...]] = []
+
+    async def my_games(store: Any, *what: Any) -> schema.MyGames:
+        asked.append(what)
+        return schema.MyGames([], 5)
+
+    async def forget_finished(who: str) -> None:
+        asked.append((who,))
+
+    monkeypatch.setattr(endpoints, "my_games", my_games)
+    house = House(two())
+    house.limits.acts = SimpleNamespace(spend=lambda _: None)
+    house.forget_finished = forget_finished  # type: ignore[attr-defined]
+    assert house.ask(endpoints.see_my_games, BOB, schema.BeforeTime(777)).more == 5
+    assert house.ask(endpoints.forget_my_games, BOB) == schema.MyGames([], None)
+    assert asked == [("bob", 777, "en"), ("bob",)]
+
+
 @pytest.mark.parametrize(("made_at", "seen_at", "first", "last"), [
     (3 * DAY + 7, 0, 3 * DAY, 3 * DAY), (3 * DAY + 7, 5 * DAY, 3 * DAY, 5 * DAY), (3 * DAY, 3 * DAY, 3 * DAY, 3 * DAY),
 ])  # fmt: skip
