@@ -143,8 +143,10 @@ def test_a_record_is_of_a_game_that_is_over_with_how_it_ended_and_what_was_promi
     assert (meta["secret"], "salt" in meta) == (drawn.secret, False)
     assert [share["bits"] for share in meta["contributions"]] == ["a" * 32, "b" * 32]
     old = two()
-    old.secret, old.salt, old.commitment = "", "sea", "promised"
-    meta = House(old, Resigned(at=90, seat=0)).ask(endpoints.see_record)["meta"]
+    old.secret, old.salt, old.commitment, old.rules = "", "sea", "promised", 0
+    record = House(old, Resigned(at=90, seat=0)).ask(endpoints.see_record)
+    assert record["rules"] == 0, "those it was played by"
+    meta = record["meta"]
     assert (meta["salt"], meta["commitment"], "secret" in meta) == ("sea", "promised", False)
 
 
