@@ -150,6 +150,18 @@ async def test_whoever_resumes_is_told_first_what_this_process_knows_and_then_th
 
 
 @in_a_loop
+async def test_whoever_wants_to_see_all_again_sees_what_other_processes_have_written_too() -> None:
+    world = World()
+    one, two = world.process("one"), world.process("two")
+    table = await a_table(one)
+    client = Client(two, table, "ann", 0, None)
+    await two.subscribe(table, client, None)
+    await one.act(table, ANN, schema.Talk(seat=0, text="a"))  # of which the other has not heard
+    await two.show_again(table, client)
+    assert (client.newest, client.states, world.database.faults) == (2, 2, [])
+
+
+@in_a_loop
 async def test_a_table_that_is_found_damaged_when_somebody_resumes_is_set_aside() -> None:
     world = World()
     one = world.process()

@@ -218,6 +218,29 @@ async def test_each_act_is_acknowledged_by_its_name_and_told_to_all(house: House
 
 
 @at_home
+async def test_what_comes_again_later_is_acknowledged_at_the_version_it_had(house: House) -> None:
+    _, ann = await house.come(ANN, seat=0)
+    ann.say(type="talk", seat=0, text="Hello", id="a1")
+    await settled()
+    await house.move()
+    ann.say(type="talk", seat=0, text="Hello", id="a1")
+    await settled()
+    assert [(ack["id"], ack["version"]) for ack in ann.all_of("ack")] == [("a1", 2), ("a1", 2)]
+    assert [fact["version"] for fact in ann.all_of("fact")] == [2, 3]
+
+
+@at_home
+async def test_whoever_asks_for_a_rematch_is_told_where_it_is(house: House) -> None:
+    _, ann = await house.come(ANN, seat=0)
+    ann.say(type="resign", seat=0, id="r")
+    ann.say(type="rematch", seat=0, id="again")
+    await settled()
+    acks = {ack["id"]: ack["table"] for ack in ann.all_of("ack")}
+    assert acks == {"r": None, "again": (await house.process.table(house.table)).next_table}
+    assert acks["again"] in house.database.tables
+
+
+@at_home
 async def test_a_fact_is_told_before_it_is_acknowledged(house: House) -> None:
     _, ann = await house.come(ANN, seat=0)
     ann.say(type="talk", seat=0, text="Hello", id="a1")

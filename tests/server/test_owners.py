@@ -648,6 +648,26 @@ async def test_a_bot_whose_thought_comes_too_late_thinks_about_what_is_there_now
 
 
 @at_home
+async def test_in_a_server_that_goes_down_no_bot_begins_to_think_any_more(house: House) -> None:
+    asked: list[int] = []
+
+    async def choose(table: Table, seat: int, watched: bool) -> str:
+        asked.append(seat)
+        house.one.closing = True
+        return table.position.moves[0]
+
+    house.one.choose = choose  # type: ignore[method-assign]
+    chairs = [schema.MySeat(), schema.BotSeat(level=1), schema.BotSeat(level=1)]
+    house.table = (await house.one.create(schema.NewTable("flowers", chairs, bits=BITS), ANN)).id  # type: ignore[arg-type]
+    await settled()
+    if not asked:  # Ann begins
+        await house.move()
+        await settled()
+    table = house.database.table(house.table)
+    assert (len(asked), table.to_move) == (1, (asked[0] + 1) % 3), "the move that was being thought about is made"
+
+
+@at_home
 async def test_a_bot_is_watched_by_those_who_play_with_it(house: House) -> None:
     asked: list[bool] = []
 
