@@ -282,7 +282,8 @@ async def begin_review(context: Context) -> schema.ReviewState:
     if (wish.table is None) == (wish.record is None):
         raise Malformed("server-review-of-what")
     reviews = context.registry.reviews
-    found = await reviews.find(wish.table, context.owner) if wish.table else None
+    is_known = wish.table is not None and not reviews.has_failed(wish.table)
+    found = await reviews.find(str(wish.table), context.owner) if is_known else None
     if found is None:
         context.registry.limits.reviews.spend(context.owner)
         record = wish.record or await _record(context, str(wish.table))

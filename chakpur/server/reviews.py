@@ -95,7 +95,7 @@ class Reviews:
         if not match.position.over and reviewer.winners_of(record, match) is None:
             raise Conflict("server-not-over")
         name = table or name_of(record)
-        if name in self._jobs and self._jobs[name].has_failed:  # whoever asks again wants it tried again
+        if self.has_failed(name):  # whoever asks again wants it tried again
             del self._jobs[name]
         found = await self.find(name, owner)
         if found is None:
@@ -104,14 +104,18 @@ class Reviews:
             await self._shelf.keep_review(found, self._now(), self._now() - KEPT)
         return found
 
+    def has_failed(self, name: str) -> bool:
+        """Whether a review can't be had, unless it is begun again."""
+        return name in self._jobs and self._jobs[name].has_failed
+
     async def find(self, name: str, owner: str) -> StoredReview | None:
         """A review that was begun before; one that a restart has interrupted begins again."""
         if name in self._jobs:
             return self._jobs[name].stored
         found = await self._shelf.review(name)
-        if found is None or name in self._jobs:  # begun while we looked
-            return found
-        if found.document is None or found.thoroughness != self._thoroughness:
+        if name in self._jobs:  # begun while we looked
+            return self._jobs[name].stored
+        if found is not None and (found.document is None or found.thoroughness != self._thoroughness):
             record = json.loads(found.record)
             stored = StoredReview(name, found.table, found.record, self._thoroughness)
             self._put(stored, record, len(record["moves"]), owner)

@@ -5,6 +5,7 @@ import asyncio
 import copy
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,10 +13,11 @@ import pytest
 import chakpur
 from chakpur.play.match import Match
 from chakpur.review import Progress
-from chakpur.server import reviewer, schema
+from chakpur.server import endpoints, reviewer, schema
 from chakpur.server.problems import Busy, Conflict, TooMany
 from chakpur.server.replays import replay_of
 from chakpur.server.reviews import MOST_FAILED, MOST_OF_ONE, Guess, Reviews, name_of
+from chakpur.server.security import Limits
 from chakpur.server.storage import StoredReview
 from tests.server.kit import ME, Device, Server, guest
 
@@ -57,7 +59,9 @@ class Shelf:
         self.kept: dict[str, StoredReview] = {}
 
     async def review(self, review: str) -> StoredReview | None:
-        return self.kept.get(review)
+        found = self.kept.get(review)
+        await asyncio.sleep(0)  # others ask meanwhile
+        return found
 
     async def keep_review(self, review: StoredReview, now: int, forget_before: int) -> None:
         assert forget_before < now
@@ -118,6 +122,25 @@ def test_it_is_computed_once_and_kept() -> None:
         assert (await stage.begin(7, "ann")).document is not None
         await stage.finish()
         assert len(stage.pool.asked) == asked
+
+    asyncio.run(run())
+
+
+def test_two_who_ask_for_it_at_once_wait_for_the_same_and_nobody_is_held_up() -> None:
+    async def run() -> None:
+        stage = Stage()
+        ann, bea = await asyncio.gather(stage.begin(7, "ann"), stage.begin(7, "bea"))
+        cem = await stage.begin(8, "cem")
+        assert ann == bea
+        assert sum(stage.reviews.state(each, 0).ahead for each in (ann, cem)) == 1
+        await stage.finish()
+        assert all(stage.shelf.kept[each.id].document for each in (ann, cem))
+        again = Stage()
+        again.shelf.kept[ann.id] = ann  # begun before a restart, and now two look at it
+        assert await asyncio.gather(*(again.reviews.find(ann.id, who) for who in ("ann", "bea"))) == [ann, ann]
+        await again.finish()
+        assert again.shelf.kept[ann.id].document
+        assert len(again.pool.asked) == len(stage.pool.asked) // 2, "it was computed once"
 
     asyncio.run(run())
 
@@ -241,6 +264,35 @@ def test_what_fails_says_so_and_can_be_tried_again(monkeypatch: pytest.MonkeyPat
         await stage.begin(7, "ann")
         await stage.finish()
         assert stage.shelf.kept[found.id].document is not None
+
+    asyncio.run(run())
+
+
+def test_the_failed_review_of_a_table_is_tried_again_by_whoever_asks_for_it_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def run() -> None:
+        stage, match = Stage(), finished()
+
+        async def record_of(_context: Any, table: str) -> Json:
+            assert table == "t"
+            return match.record()
+
+        monkeypatch.setattr(endpoints, "_record", record_of)
+        context: Any = SimpleNamespace(owner="ann", body=schema.BeginReview(table="t"), request=SimpleNamespace())
+        context.request.path_params = {"review": "t"}
+        context.registry = SimpleNamespace(reviews=stage.reviews, limits=Limits(1.0))
+        works = chakpur.review.reviewing
+        monkeypatch.setattr("chakpur.review.reviewing", lambda *_, **__: 1 / 0)
+        assert (await endpoints.begin_review(context)).status == "waiting"
+        await stage.finish()
+        context.query = schema.AfterMoves(0)
+        assert (await endpoints.see_review(context)).status == "failed", "to look is not to ask for it"
+        monkeypatch.setattr("chakpur.review.reviewing", works)
+        assert (await endpoints.begin_review(context)).status == "waiting"
+        await stage.finish()
+        assert (await endpoints.begin_review(context)).status == "done"
+        assert stage.shelf.kept["t"].table == "t"
 
     asyncio.run(run())
 
