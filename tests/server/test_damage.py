@@ -4,12 +4,19 @@ import argparse
 import re
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec import structs
 
+from chakpur.play.match import RULES_VERSION
 from chakpur.server import admin
+from chakpur.server.facts import AnyFact, Chair, Moved, Sat, Talked, chairs_to_text
 from chakpur.server.security import new_id
+from chakpur.server.store import Store
+from chakpur.server.tables import Table
 from tests.server.kit import ME, Device, Json, guest, running
+from tests.server.test_admin import ANN, BOB, NOBODY, a_table, on_the_shelf, people, put
 
 HOLE = "INSERT INTO facts (table_id, version, fact) VALUES (?, ?, ?)"
 NONSENSE = '{"kind":"moved","at":1,"seat":0,"move":"build red left"}'
@@ -106,3 +113,76 @@ def test_no_id_looks_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter(["-uOiYrsfv1jbpGzwA60-yA", "-", "a-OiYrsfv1jbpGzwA60-yA"])
     monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(drawn))
     assert new_id() == "a-OiYrsfv1jbpGzwA60-yA"
+
+
+# --- on data that no server has open ---
+def rows(data: Path, query: str) -> list[Any]:
+    with sqlite3.connect(data / "chakpur.sqlite3") as database:
+        found = database.execute(query).fetchall()
+    database.close()
+    return found
+
+
+FACTS_KEPT = "SELECT table_id, version FROM facts ORDER BY 1, 2"
+FACTS_REMOVED = "SELECT table_id, version, fact FROM removed_facts ORDER BY 1, 2"
+FOUR = (ANN, NOBODY, NOBODY, NOBODY)
+
+
+def test_one_table_is_mended_what_was_taken_out_is_kept_and_no_other_is_touched(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bob, cem = (Sat(at=at, by=who, person=who, seat=at, name=who.title()) for at, who in ((1, "bob"), (2, "cem")))
+    broken: list[AnyFact] = [bob, Moved(at=3, seat=1, move="no move"), Talked(at=4, seat=1, text="a")]
+    chairs = chairs_to_text((ANN, BOB, Chair("person", "Cem", "cem"), NOBODY))
+
+    async def kept(store: Store) -> None:
+        await people(store)
+        await store.add_person("cem", "Cem", "key of cem", 1)
+        for name in ("bad", "worse"):
+            await put(store, a_table(name, *FOUR), broken, touched_at=4, chairs=chairs, status="playing")
+        await put(store, a_table("good", *FOUR), [bob, cem], touched_at=2, chairs=chairs)
+
+    on_the_shelf(tmp_path, kept)
+    whole = "SELECT * FROM tables WHERE id != 'bad' ORDER BY id"
+    others = rows(tmp_path, whole)
+    assert administer(tmp_path, "check") == 1
+    told = capsys.readouterr().out
+    assert [name in told for name in ("bad", "worse", "good")] == [True, True, False]
+    assert administer(tmp_path, "repair", "bad") == 0
+    left = [("bad", 1), ("good", 1), ("good", 2), ("worse", 1), ("worse", 2), ("worse", 3)]
+    assert rows(tmp_path, FACTS_KEPT) == left
+    removed = rows(tmp_path, FACTS_REMOVED)
+    assert [each[:2] for each in removed] == [("bad", 2), ("bad", 3)]
+    assert "no move" in removed[0][2]
+    assert rows(tmp_path, whole) == others
+    row = rows(tmp_path, "SELECT status, touched_at, fault, chairs FROM tables WHERE id = 'bad'")
+    assert row == [("waiting", 1, None, chairs_to_text((ANN, BOB, NOBODY, NOBODY)))], "as it was at its version 1"
+
+
+def test_what_only_a_newer_program_knows_is_not_damaged_and_what_has_no_beginning_stays_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def kept(store: Store) -> None:
+        await people(store)
+        made = a_table("torn", *FOUR)
+        await put(store, made)
+        ahead = Table("ahead", "another", 1, structs.replace(made.plan))
+        ahead.plan.rules = RULES_VERSION + 1
+        await put(store, ahead)
+        await put(store, a_table("aside", *FOUR))
+        await store.set_aside("aside", "a program that was older")
+
+    on_the_shelf(tmp_path, kept)
+    assert administer(tmp_path, "check") == 1
+    told = capsys.readouterr().out
+    assert [name in told for name in ("torn", "ahead", "aside")] == [False, False, True]
+    with sqlite3.connect(tmp_path / "chakpur.sqlite3") as database:
+        database.execute("UPDATE tables SET plan = '{' WHERE id = 'torn'")
+    database.close()
+    assert administer(tmp_path, "repair") == 0
+    told = capsys.readouterr().out
+    assert [name in told for name in ("torn", "ahead", "aside")] == [True, False, True]
+    assert rows(tmp_path, "SELECT id FROM tables WHERE fault IS NOT NULL") == [], "its mark is taken off"
+    assert rows(tmp_path, FACTS_REMOVED) == []
+    assert administer(tmp_path, "check") == 1, "that one is beyond repair"
+    assert "torn" in capsys.readouterr().out
