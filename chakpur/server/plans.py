@@ -23,7 +23,7 @@ def wished_plan(wish: schema.NewTable, who: Who) -> Plan:
     options = checked_options(game, wish.options)
     chairs = named_bots([_chair(chair, who) for chair in wish.chairs])
     if wish.line is not None:
-        _check_line(wish, chairs)
+        options = _options_of_line(wish, chairs)
     if not any(isinstance(chair, schema.MySeat | schema.GuestSeat) for chair in wish.chairs):
         raise Malformed("server-nobody-sits")
     clock = ClockRule(wish.clock.per, wish.clock.seconds, wish.clock.increment) if wish.clock else None
@@ -50,7 +50,7 @@ def _chair(wish: Any, who: Who) -> Chair:
     return Chair("open")
 
 
-def _check_line(wish: schema.NewTable, chairs: list[Chair]) -> None:
+def _options_of_line(wish: schema.NewTable, chairs: list[Chair]) -> dict[str, str]:
     """A game from a position is practice: nobody who was not there when it was chosen sits down to it."""
     position = position_of(wish.line or "")
     if wish.public or any(chair.kind == "open" for chair in chairs):
@@ -60,6 +60,7 @@ def _check_line(wish: schema.NewTable, chairs: list[Chair]) -> None:
         raise Malformed("server-other-position", game=position.game, seats=position.seats)
     if position.over:
         raise Conflict("server-is-over")
+    return dict(position.options)
 
 
 def named_bots(chairs: list[Chair]) -> list[Chair]:
