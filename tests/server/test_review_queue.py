@@ -3,6 +3,7 @@
 import asyncio
 import json
 from concurrent.futures import BrokenExecutor, Executor, Future
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -202,6 +203,117 @@ async def test_one_that_fails_goes_and_the_others_go_on(stage: Stage) -> None:
     assert stage.shelf.kept[good.id].document is not None
     assert len(stage.reviews._queue) == 0
     assert not stage.reviews._is_running
+
+
+@on_stage
+async def test_one_that_fails_before_its_first_curve_keeps_nobody_from_going_on(stage: Stage) -> None:
+    good = stage.put(1, "ann", 2)
+    (run,) = [work for work in stage.work if work.__qualname__ == "Reviews._run"]
+    stage.work.remove(run)
+    submit, whole = stage.pages.submit, {"moves": []}
+
+    def one_more_comes(*arguments: Any) -> "Future[Any]":
+        if len(stage.pages.asked) == 1:
+            stage.put(2, "bob", 2)
+        return submit(*arguments)
+
+    stage.pages.submit = one_more_comes  # type: ignore[method-assign]
+    stage.pages.script = [
+        Stretch(0, ["curve"]),  # type: ignore[list-item]
+        Stretch(1, ["better"], [{"number": 1}]),  # type: ignore[list-item, typeddict-item]
+        ValueError("no sense"),
+        Stretch(2, ["best"], [{"number": 2}], whole),  # type: ignore[list-item, typeddict-item, arg-type]
+    ]
+    await run
+    assert stage.pages.asked == [("r1", True), ("r1", False), ("r2", True), ("r1", False)]
+    assert stage.shelf.kept[good.id].document is not None
+
+
+@on_stage
+async def test_what_has_failed_takes_nobody_s_place(stage: Stage) -> None:
+    for number in range(MOST):
+        stage.put(number, f"person {number}")
+    failed = stage.reviews._jobs["r0"]
+    failed.has_failed = True
+    stage.reviews._queue.drop(failed.ticket)
+    stage.put(1000, "zoe")
+    assert "r1000" in stage.reviews._jobs
+
+
+@on_stage
+async def test_the_first_curve_is_guessed_for_whoever_asked(stage: Stage) -> None:
+    asked: list[tuple[Json, str]] = []
+
+    async def guess(record: Json, owner: str) -> Any:
+        asked.append((record, owner))
+        return ["curve"]
+
+    stage.reviews._guess = guess
+    for number, owner in ((1, "ann"), (2, "bob")):
+        stage.put(number, owner)
+    sketches = [work for work in stage.work if work.__qualname__ == "Reviews._sketch"]
+    for sketch in sketches:
+        stage.work.remove(sketch)
+        await sketch
+    assert asked == [(record(1), "ann"), (record(2), "bob")]
+    assert [job.curve for job in stage.reviews._jobs.values()] == [["curve"]] * 2
+
+
+@on_stage
+async def test_a_process_that_breaks_while_it_is_warmed_up_is_replaced_for_the_first_review(stage: Stage) -> None:
+    stage.pages.script = [BrokenExecutor(), Stretch(1, ["curve"])]  # type: ignore[list-item]
+    await stage.reviews.warm_up("patterns")
+    stage.put(1, "ann", 2)
+    await stage.reviews._go_on(stage.reviews._jobs["r1"])
+    assert stage.pools == 2
+    stage.pages.script = [None]
+    await stage.reviews.warm_up("flowers")
+    assert stage.pools == 2, "one that is there is warmed up itself"
+
+
+def test_how_long_a_move_takes_is_measured_by_the_moves_of_a_stretch(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds = [0.0]
+    monkeypatch.setattr(reviews_module, "time", SimpleNamespace(monotonic=lambda: seconds[0]))
+
+    @on_stage
+    async def scenario(stage: Stage) -> None:
+        stage.put(1, "ann", 9)
+        job, submit = stage.reviews._jobs["r1"], stage.pages.submit
+
+        def slow(*arguments: Any) -> "Future[Any]":
+            seconds[0] += 6
+            return submit(*arguments)
+
+        stage.pages.submit = slow  # type: ignore[method-assign]
+        moves: Any = [{"number": 1}]
+        stage.pages.script = [Stretch(0, ["curve"]), Stretch(3, ["curve"], moves), Stretch(5, ["curve"], moves)]  # type: ignore[list-item]
+        for pace in ({}, {"patterns": 2.0}, {"patterns": pytest.approx(0.8 * 2 + 0.2 * 3)}):
+            await stage.reviews._go_on(job)
+            assert stage.reviews._pace == pace
+
+    scenario()
+
+
+@on_stage
+async def test_a_review_is_on_the_shelf_as_soon_as_it_is_begun(stage: Stage) -> None:
+    """So a server that starts again goes on with it."""
+    match = Match("patterns", seed=7)
+    while not match.position.over:
+        match.play(match.position.moves[0])
+    found = await stage.reviews.begin(match.record(), match, "ann", "t")
+    assert stage.shelf.kept["t"] == found == StoredReview("t", "t", json.dumps(match.record()), "quick")
+    assert stage.shelf.calls == [("t", NOW, NOW - KEPT)]
+
+
+@on_stage
+async def test_a_review_of_another_thoroughness_is_done_again_by_the_one_there_is_now(stage: Stage) -> None:
+    text = json.dumps(record(1))
+    for name, thoroughness in (("thorough", "thorough"), ("quick", "quick")):
+        stage.shelf.kept[name] = StoredReview(name, "t", text, thoroughness, '{"moves": []}')
+    again = await stage.reviews.find("thorough", "ann")
+    assert again == StoredReview("thorough", "t", text, "quick", None)
+    assert await stage.reviews.find("quick", "ann") == stage.shelf.kept["quick"]
+    assert list(stage.reviews._jobs) == ["thorough"]
 
 
 def test_the_name_of_a_review_is_that_of_the_game_of_the_same_people() -> None:
