@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from chakpur.server import store as store_module
-from chakpur.server.database import FACTS, TABLES
+from chakpur.server.database import FACTS, SECRETS, TABLES
 from chakpur.server.devices import Kind, KnownKey, OpenLink
 from chakpur.server.facts import Chair, Sat, Talked, chairs_to_text
 from chakpur.server.plans import new_plan
@@ -403,6 +403,15 @@ def test_a_device_that_is_signed_out_takes_the_links_of_its_person_along(on_shel
     on_shelf(scenario)
 
 
+def test_links_are_listed_in_the_order_in_which_they_were_made(on_shelf: Callable[[Scenario], None]) -> None:
+    async def scenario(store: Store) -> None:
+        for name, at in (("b", 12), ("c", 11), ("a", 12), ("d", 13)):
+            await store.add_link(name, "key of ann", at, 200 - at)
+        assert [link.hash for link in await store.links_of("ann", 0)] == ["c", "a", "b", "d"]
+
+    on_shelf(scenario)
+
+
 def test_devices_are_listed_by_when_they_were_seen_and_their_kind_is_noted_once(
     on_shelf: Callable[[Scenario], None],
 ) -> None:
@@ -414,7 +423,11 @@ def test_devices_are_listed_by_when_they_were_seen_and_their_kind_is_noted_once(
         await store.saw_key("key of ann", Kind("Chrome", "Linux"), 10)
         await store.saw_key("phone", Kind("Edge", "Windows"), 30)
         assert [await store.key_seen_at(key) for key in ("phone", "key of ann", "key of bob")] == [30, 10, 0]
-        assert await store.devices_of("ann") == [
+        await store.add_link("another link", "key of ann", 2, 100)
+        await store.use_link("another link", "newest, never seen", 9)
+        *seen, newest = await store.devices_of("ann")
+        assert newest == KnownKey("newest, never seen", "", "", 9, 0)
+        assert seen == [
             KnownKey("phone", "Firefox", "Android", 7, 30),
             KnownKey("key of ann", "Chrome", "Linux", 1, 10),
         ]
@@ -432,5 +445,25 @@ def test_a_secret_is_drawn_once_for_each_name(on_shelf: Callable[[Scenario], Non
         assert len(first) == 64
         assert await store.shared_secret("tokens") == first
         assert await store.shared_secret("other") != first
+
+    on_shelf(scenario)
+
+
+def test_of_two_processes_that_draw_a_secret_at_once_both_take_that_of_the_faster(
+    on_shelf: Callable[[Scenario], None],
+) -> None:
+    async def scenario(store: Store) -> None:
+        works, work = 0, store._writer.work
+
+        async def second(do: Callable[[sa.Connection], Any]) -> Any:
+            nonlocal works
+            works += 1
+            if works == 1:  # between its looking and its writing another process has written
+                await work(lambda c: c.execute(sa.insert(SECRETS).values(name="tokens", value="of the faster")))
+                return await work(lambda c: c.execute(sa.insert(SECRETS).values(name="tokens", value="too late")))
+            return await work(do)
+
+        store._writer.work = second  # type: ignore[method-assign]
+        assert await store.shared_secret("tokens") == "of the faster"
 
     on_shelf(scenario)

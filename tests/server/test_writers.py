@@ -15,7 +15,7 @@ from chakpur.server.database import PEOPLE, migrate, open_engine
 from chakpur.server.problems import Busy
 from chakpur.server.settings import Settings
 from chakpur.server.storage import TableRow
-from chakpur.server.writer import MAX_BATCH, MAX_WAITING, Writer
+from chakpur.server.writer import MAX_BATCH, MAX_GATHERING, MAX_WAITING, Work, Writer
 
 ROW = TableRow("playing", 1, False, None, None)
 
@@ -201,6 +201,57 @@ def test_when_other_work_fails_facts_are_written_all_the_same(at_the_desk: Play,
             assert answers == ["id of ann", fault, "id of bob"]
         else:
             assert answers == [fault] * 3, "the database itself has trouble"
+
+    at_the_desk(scenario)
+
+
+def test_of_other_work_that_breaks_off_nothing_stays(at_the_desk: Play, engine: sa.Engine) -> None:
+    async def scenario(desk: Desk) -> None:
+        def half(connection: sa.Connection) -> None:
+            new_person("bob")(connection)
+            raise ValueError("no sense")
+
+        works = [desk.work(do) for do in (new_person("ann"), half, new_person("cem"))]
+        await gathered()
+        while desk.hand.waiting:
+            desk.hand.work()
+            await gathered()
+        answers = await asyncio.gather(*works, return_exceptions=True)
+        assert [type(answer) for answer in answers] == [str, ValueError, str]
+        assert people(engine) == ["ann", "cem"]
+
+    at_the_desk(scenario)
+
+
+def test_where_each_work_has_a_commit_of_its_own_what_was_done_before_the_trouble_is_told_so(
+    at_the_desk: Play, engine: sa.Engine
+) -> None:
+    async def scenario(desk: Desk) -> None:
+        trouble = sa.exc.OperationalError("x", {}, Exception("the database is away"))
+
+        def fail(_: sa.Connection) -> None:
+            raise trouble
+
+        works = [Work(do) for do in (new_person("ann"), fail, new_person("bob"))]
+        answers = desk.writer._worked_alone(works)
+        assert [answers[id(work)] for work in works] == ["id of ann", trouble, trouble]
+        assert people(engine) == ["ann"], "whoever came after it was told that it is not done"
+
+    at_the_desk(scenario)
+
+
+def test_who_comes_first_does_not_wait_for_ever_for_those_who_keep_coming(at_the_desk: Play) -> None:
+    async def scenario(desk: Desk) -> None:
+        seconds, turns = 0.0, 0
+        asyncio.get_running_loop().time = lambda: seconds  # type: ignore[method-assign]
+        desk.append("first")
+        while not desk.hand.waiting and turns < 20:
+            desk.append(str(turns))
+            turns, seconds = turns + 1, seconds + MAX_GATHERING / 4
+            await asyncio.sleep(0)
+        assert 4 <= turns <= 6
+        desk.hand.work()
+        assert desk.paper.batches[0][0] == "first"
 
     at_the_desk(scenario)
 
