@@ -1,9 +1,12 @@
 """A process and its tables: who may join, who gets hints, for whom it thinks, what time brings, and how it is."""
 
 import asyncio
+import dataclasses
+import math
 import shutil
 from collections import namedtuple
 from collections.abc import Callable, Coroutine
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,10 +15,12 @@ from chakpur.server import registry as registry_module
 from chakpur.server import schema
 from chakpur.server.decisions import Who
 from chakpur.server.devices import ENDED_KEY
+from chakpur.server.plans import wished_plan
 from chakpur.server.problems import Busy, Conflict, Forbidden, Missing
-from chakpur.server.registry import BOT_OVERDUE, Registry
+from chakpur.server.registry import BOT_OVERDUE, FORGOTTEN_AFTER, PULSE_MISSED, Registry
+from chakpur.server.storage import Quota
 from chakpur.server.tables import Table
-from tests.server.model import Database, Process
+from tests.server.model import Client, Database, Process
 
 ANN, BOB, CEM, EVE = (Who(name, name.title()) for name in ("ann", "bob", "cem", "eve"))
 BITS = "ab" * 16
@@ -81,6 +86,105 @@ async def test_of_one_s_own_seats_the_one_that_was_asked_for(house: House) -> No
     table = await house.table(schema.MySeat(), schema.GuestSeat("Bea"), schema.OpenSeat(), game="flowers")
     joined = [(await house.one.join(schema.Join(house.invite(table), seat), ANN)).seat for seat in (None, 0, 1, 2)]
     assert joined == [0, 0, 1, 0]
+
+
+@at_home
+async def test_a_seat_that_was_given_up_again_meanwhile_is_nobody_s(house: House) -> None:
+    table = await house.table(schema.MySeat(), schema.OpenSeat(), schema.OpenSeat(), game="flowers")
+    asked = house.one.table
+
+    async def later(name: str) -> Table:
+        await house.two.act(name, BOB, schema.Stand(seat=1))
+        return await asked(name)
+
+    house.one.table = later  # type: ignore[method-assign]
+    with pytest.raises(Conflict) as refused:
+        await house.one.join(schema.Join(house.invite(table), None, BITS), BOB)
+    assert refused.value.code == "seat-taken"
+
+
+# --- making tables ---
+@at_home
+async def test_whoever_comes_to_a_new_table_before_its_maker_stays_at_the_same_one(house: House) -> None:
+    plan = wished_plan(schema.NewTable("patterns", [schema.MySeat(), schema.OpenSeat()], bits=BITS), ANN)  # type: ignore[arg-type]
+    gate = house.one.gate
+    gate.is_open = False
+    making = house.one.ask(house.one.set_up(plan, "t"))
+    await asyncio.sleep(0)
+    gate.let_through(0)
+    await asyncio.sleep(0)
+    (answer,) = gate.waiting  # it is written, and its maker has not heard of it
+    gate.is_open = True
+    bob = Client(house.one, "t", "bob", None, None)
+    await house.one.subscribe("t", bob, None)
+    answer.set_result(None)
+    assert (await making).id == "t"
+    await house.one.act("t", ANN, schema.Talk(seat=0, text="a"))
+    assert bob.newest == 1
+
+
+@at_home
+async def test_who_makes_a_table_is_counted_and_its_game_is_wanted_after_a_game_too(house: House) -> None:
+    spent: list[str] = []
+    wanted: list[str] = []
+    quotas: list[Quota | None] = []
+    create = house.one.storage.create
+
+    async def counted(*arguments: Any) -> bool:
+        quotas.append(arguments[-1])
+        return await create(*arguments)
+
+    house.one.storage.create = counted  # type: ignore[method-assign]
+    house.one.limits.tables.spend = spent.append  # type: ignore[method-assign]
+    house.one.readiness = SimpleNamespace(want=wanted.append, is_coming=lambda *_: False)  # type: ignore[assignment]
+    house.one.settings = dataclasses.replace(house.one.settings, rate=2.0, max_tables_of_one_person=7)
+    again: list[str] = []
+    for table in (await house.table(), await house.table(game="mandala")):
+        await house.one.join(schema.Join(house.invite(table), None, BITS), BOB)
+        await house.one.act(table, BOB, schema.Resign(seat=1))
+        for who, seat in ((BOB, 1), (ANN, 0), (BOB, 1)):
+            done = await house.one.act(table, who, schema.Rematch(seat=seat, bits=BITS))
+            again.append(done.table or "")
+    assert again == [again[0]] * 3 + [again[3]] * 3
+    assert len({*again, "", *house.database.tables}) == 5, "four tables, each with an id of its own"
+    assert spent == ["ann", "ann", "bob", "bob"]
+    assert wanted == ["patterns", "mandala", "patterns", "mandala"]
+    assert quotas == [Quota("ann", 14.0, 6.0)] * 2 + [Quota("bob", 14.0, math.inf)] * 2
+
+
+# --- who is there ---
+@at_home
+async def test_a_device_that_ends_is_let_go_of_at_every_table(house: House) -> None:
+    tables = [await house.table() for _ in range(3)]
+    phones = [Client(house.one, table, "ann", 0, None) for table in tables]
+    desk = Client(house.one, tables[1], "ann", 0, None)
+    watched: list[str] = []
+    house.one.workers.watch = watched.append  # type: ignore[method-assign]
+    for client in (*phones, desk):
+        client.key = "desk" if client is desk else "phone"
+        await house.one.subscribe(client.table, client, None)
+    assert watched == ["ann"] * 4, "her bots wait no longer behind those at whom nobody looks"
+    house.one.end_person_device("phone")
+    assert [client.is_cut_off for client in (*phones, desk)] == [True, True, True, False]
+    assert [house.one.here(table) for table in (*tables, "nowhere")] == [[], [0], [], []]
+
+
+@at_home
+async def test_a_table_is_put_away_after_its_time_and_whoever_comes_again_is_not_forgotten_with_it(
+    house: House,
+) -> None:
+    table = await house.table()
+    old = house.one._owners[table]
+    for later, is_held in ((FORGOTTEN_AFTER, True), (FORGOTTEN_AFTER + 1, False)):
+        house.time = NOW + later
+        await house.one.sweep()
+        assert (table in house.one._owners) == is_held
+    await house.one.table(table)
+    new = house.one._owners[table]
+    house.one.forget(old)
+    assert house.one._owners[table] is new
+    house.one.forget(new)
+    assert table not in house.one._owners
 
 
 # --- hints ---
@@ -279,6 +383,79 @@ async def test_a_table_that_could_not_be_swept_is_left_alone_for_a_while_and_no_
     assert swept == ["bad", "fine", "bad"]
 
 
+def test_tables_that_are_left_alone_keep_no_other_from_being_swept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry_module, "SWEPT_AT_ONCE", 2)
+
+    @at_home
+    async def scenario(house: House) -> None:
+        bad = [f"bad {number}" for number in range(5)]
+        swept: list[str] = []
+
+        async def due(_: int, limit: int) -> list[str]:
+            return [*bad, "good"][:limit]
+
+        async def note(table: str) -> None:
+            swept.append(table)
+
+        house.one._put_off = dict.fromkeys(bad, math.inf)
+        house.one._flag = note  # type: ignore[method-assign]
+        house.one._owner = lambda table: SimpleNamespace(wake_bot=lambda: note(f"bot at {table}"))  # type: ignore[method-assign, assignment, return-value]
+        house.one.storage.tables_with_fallen_flags = due  # type: ignore[attr-defined]
+        house.one.storage.tables_with_bots_due = due  # type: ignore[attr-defined]
+        await house.one.sweep()
+        assert swept == ["good", "bot at good"]
+
+    scenario()
+
+
+def test_what_is_done_for_ever_is_done_again_after_it_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry_module, "SWEEP_EVERY", 0)
+
+    @at_home
+    async def scenario(house: House) -> None:
+        done = 0
+
+        async def do() -> None:
+            nonlocal done
+            done += 1
+            if done < 3:
+                raise OSError("the database is away")
+            raise asyncio.CancelledError
+
+        with pytest.raises(asyncio.CancelledError):
+            await house.one._for_ever(do)
+        assert done == 3
+
+    scenario()
+
+
+@at_home
+async def test_a_pulse_is_felt_when_it_is_written_and_for_so_long(house: House) -> None:
+    def is_felt() -> bool:
+        return bool(Registry._has_pulse.fget(house.one))  # type: ignore[attr-defined]
+
+    async def fail(*_: Any) -> Any:
+        raise OSError("the disk is full")
+
+    house.one.seconds = lambda: house.time / 1000
+    await house.one.feel_pulse()
+    for later, felt in ((PULSE_MISSED - 1, True), (PULSE_MISSED, False)):
+        house.time = NOW + later
+        assert is_felt() == felt
+    beat, house.one.storage.beat = house.one.storage.beat, fail  # type: ignore[method-assign]
+    with pytest.raises(OSError, match="full"):
+        await house.one.feel_pulse()
+    assert not is_felt(), "it was not written"
+    house.one.storage.beat = beat  # type: ignore[method-assign]
+    house.database.pulse = house.time + 300  # another process, whose clock is ahead
+    house.one.has_missed_pulse = True
+    await Registry.feel_missed_pulse(house.one)
+    assert (is_felt(), house.one.now()) == (True, house.time + 300)
+    house.database.pulse += 300
+    await Registry.feel_missed_pulse(house.one)
+    assert house.one.now() == house.time + 300, "it is felt already"
+
+
 @at_home
 async def test_an_interruption_is_counted_at_every_table_with_a_clock_and_at_no_other(house: House) -> None:
     await house.one.feel_pulse()
@@ -346,3 +523,19 @@ async def test_a_closing_process_takes_no_acts(house: House) -> None:
     with pytest.raises(Busy):
         await house.one.act(table, ANN, schema.Talk(seat=0, text="a"))
     assert house.database.tables[table].facts == []
+
+
+@at_home
+async def test_a_process_ends_after_what_is_under_way_at_its_tables(house: House) -> None:
+    table = await house.table()
+    is_shut: list[int] = []
+    house.one.store.close = lambda: is_shut.append(len(house.database.tables[table].facts))  # type: ignore[method-assign]
+    house.one.gate.is_open = False
+    talking = house.one.ask(house.one.act(table, ANN, schema.Talk(seat=0, text="a")))  # type: ignore[arg-type]
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(house.one.close())
+    for _ in range(5):
+        await asyncio.sleep(0)
+    house.one.gate.open()
+    await closing
+    assert (talking.done(), is_shut) == (True, [1])
