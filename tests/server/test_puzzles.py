@@ -3,7 +3,9 @@
 from datetime import UTC, date, datetime
 
 from chakpur.puzzles.pack import puzzle_of_the_day, puzzled_games, shipped_pack
-from chakpur.server.puzzles import all_puzzles
+from chakpur.puzzles.themes import THEMES
+from chakpur.server import schema
+from chakpur.server.puzzles import all_puzzles, puzzle_document
 from tests.server.kit import Device, Server
 
 MIDNIGHT = datetime(2026, 11, 16, tzinfo=UTC)
@@ -26,6 +28,30 @@ def test_every_puzzle_is_in_a_pack_easy_ones_first() -> None:
     for pack in packs:
         grades = [line.grade for line in pack.puzzles]
         assert grades == sorted(grades)
+
+
+def test_packs_come_game_by_game_in_the_order_of_their_themes() -> None:
+    packs = all_puzzles(0).packs
+    shipped = {game: {puzzle.theme for puzzle in shipped_pack(game).puzzles} for game in puzzled_games()}
+    expected = [(game, theme) for game in puzzled_games() for theme in THEMES[game] if theme in shipped[game]]
+    assert [(pack.game, pack.theme) for pack in packs] == expected
+
+
+def test_the_answer_comes_first_then_what_has_the_best_chances_and_each_with_what_it_leads_to() -> None:
+    for game in puzzled_games():
+        puzzle = max(shipped_pack(game).puzzles, key=lambda each: len({one.chance for one in each.outcomes.values()}))
+        found = puzzle_document(puzzle.id, "de")
+        first, *others = found.outcomes
+        assert first.move == puzzle.answer
+        chances = [outcome.chance or 0 for outcome in others]
+        assert chances == sorted(chances, reverse=True)
+        assert len(set(chances)) > 1
+        assert {outcome.move: outcome for outcome in found.outcomes} == {
+            move: schema.PuzzleOutcome(move, each.chance, each.points, each.reply)
+            for move, each in puzzle.outcomes.items()
+        }
+        assert found.reason == puzzle.view.reason(puzzle.answer, "de")
+        assert (found.theme, found.grade, found.proven) == (puzzle.theme, puzzle.grade, puzzle.proven)
 
 
 def test_anybody_gets_a_puzzle_with_what_each_move_leads_to(server: Server) -> None:
