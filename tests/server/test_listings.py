@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -10,8 +11,9 @@ import pytest
 from chakpur.server import invitations, results, schema
 from chakpur.server.decisions import Who, decide
 from chakpur.server.facts import AnyFact, Chair, Drawn, Flagged, Renamed, Replaced, Resigned, Stood
-from chakpur.server.invitations import TRIES, Preview, host_of, key_of_words, preview_of, words_for
+from chakpur.server.invitations import TRIES, Preview, host_of, invited_to, key_of_words, preview_of, words_for
 from chakpur.server.plans import new_plan, plan_again
+from chakpur.server.problems import Missing
 from chakpur.server.public import OF_ONE_PERSON, fair, is_at, people_at
 from chakpur.server.results import AT_ONCE, my_games, result_of, results_of
 from chakpur.server.storage import DamagedFacts, Listed, Stored
@@ -269,6 +271,52 @@ def test_a_preview_names_the_host_as_they_are_called_now_and_counts_free_seats()
     assert "Zoe" in preview_of(renamed, "en").title
     over = with_facts(table_with(person(ANN), person(BOB)), Resigned(at=9, seat=0))
     assert preview_of(over, "en").text == invitations.say("server-invite-over", "en", free=0, seats=2)
+
+
+def test_where_nobody_sits_nobody_is_named() -> None:
+    empty = with_facts(table_with(person(ANN), OPEN, game="patterns", seed=None), Stood(at=1, seat=0))
+    found, named = preview_of(empty, "en"), preview_of(table_with(person(ANN), OPEN, seed=None), "en")
+    title = {"host": "", "game": invitations.say("web-game-patterns", "en"), "named": "no"}
+    assert found.title == invitations.say("server-invite-title", "en", **title)
+    assert found.title != named.title
+
+
+# --- looking for an invitation ---
+def test_each_way_to_a_table_is_counted_for_the_one_who_looks() -> None:
+    spent: list[tuple[str, str]] = []
+    tables = {"tiger": "by words", "0123456789ABCDEF": "by link"}
+
+    async def asked(key: str) -> str | None:
+        return tables.get(key)
+
+    async def table(name: str) -> str:
+        return name
+
+    def limit(name: str) -> Any:
+        return SimpleNamespace(spend=lambda who: spent.append((name, who)))
+
+    registry: Any = SimpleNamespace(
+        limits=SimpleNamespace(words=limit("words"), all_words=limit("all words"), invites=limit("invites")),
+        store=SimpleNamespace(table_of_words=asked, table_of_invite=asked),
+        table=table,
+    )
+
+    async def looked(text: str) -> Any:
+        spent.clear()
+        return await invited_to(registry, text, "ann's address")
+
+    async def scenario() -> None:
+        assert await looked("Tiger") == "by words"
+        assert spent == [("words", "ann's address"), ("all words", "")]
+        assert await looked("0123-4567-89ab-cdef") == "by link"
+        assert spent == [("invites", "ann's address")], "a link needs no guessing of words"
+        for text, code in (("otter", "no-such-words"), ("7", "no-such-invitation"), ("äöü 1", "no-such-invitation")):
+            with pytest.raises(Missing) as refused:
+                await looked(text)
+            assert refused.value.message.name == f"server-{code}"
+            assert ("invites", "ann's address") in spent
+
+    asyncio.run(scenario())
 
 
 # --- the same again ---

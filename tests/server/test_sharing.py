@@ -1,13 +1,21 @@
 """The link of a finished game: who played and how it ended, with a picture; of a game that goes on it says nothing."""
 
+import asyncio
 import json
 import random
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from chakpur.play.match import Match
+from chakpur.play.words import say
+from chakpur.server.facts import Chair, Resigned
+from chakpur.server.plans import new_plan
+from chakpur.server.sharing import preview_of_game, shared_game
+from chakpur.server.storage import StoredReview
+from chakpur.server.tables import Table
 from tests.server.kit import ME, OPEN, Device, Server, bot, guest
 from tests.server.test_invitations import tags_of, web
 
@@ -54,6 +62,28 @@ def test_a_record_from_a_file_has_a_link_when_it_has_been_reviewed(server: Serve
     scores = match.position.scores
     assert tags["og:title"] == f"Mandala solo: Ada {scores[0]} · Master Yoga {scores[1]}"
     assert Device(server).get(f"/review/{review}/picture").content.startswith(PNG)
+
+
+def test_of_a_table_is_told_what_became_of_it_there() -> None:
+    """Its review keeps a record of it: as it was then, in the language of whoever asked for it."""
+    plan = new_plan("mandala-solo", 1, {}, [Chair("person", "Ada", "ada")], seed=3)
+    over = Table("t", "i", 5, plan).after(Resigned(at=9, seat=0))[0]
+    of_others = Match("patterns", seed=3, players=["Ann", "Bob"]).record()
+    kept = StoredReview("t", "t", json.dumps(of_others), "quick")
+
+    async def review(_name: str) -> StoredReview | None:
+        return kept
+
+    async def table(name: str) -> Table:
+        assert name == "t"
+        return over
+
+    registry: Any = SimpleNamespace(store=SimpleNamespace(review=review), table=table)
+    found = asyncio.run(shared_game(registry, "t", "de"))
+    assert (found.position, found.names) == (over.position, ["Ada", say("server-yoga", "de")])
+    title = preview_of_game(found, "t", "de").title
+    for name, points in zip(found.names, over.position.scores, strict=True):
+        assert f"{name} {points}" in title
 
 
 @pytest.mark.parametrize("path", ["/review/{}", "/review/{}/picture"])
