@@ -616,6 +616,19 @@ def test_a_device_without_a_secret_has_no_key() -> None:
         ("Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36", ("Chrome", "Android")),
         ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.4 Safari/605.1.15", ("Safari", "macOS")),
         ("Mozilla/5.0 (X11; CrOS x86_64 14541) Chrome/120 Safari/537.36", ("Chrome", "ChromeOS")),
+        ("Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 OPR/106.0", ("Opera", "Windows")),
+        (
+            "Mozilla/5.0 (Linux; Android 13) SamsungBrowser/23.0 Chrome/115.0 Mobile Safari/537.36",
+            ("Samsung Internet", "Android"),
+        ),
+        (
+            "Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) CriOS/120.0 Mobile/15E148 Safari/604.1",
+            ("Chrome", "iPad"),
+        ),
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 17_1 like Mac OS X) FxiOS/120.0 Mobile/15E148 Safari/605.1.15",
+            ("Firefox", "iPhone"),
+        ),
         ("python-requests/2.32", ("", "")),
         ("Mozilla/" + "x" * 10_000 + "Firefox/", ("", "")),
         ("", ("", "")),

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+import sqlalchemy as sa
 
 from chakpur import cli
 from chakpur.server import serve
@@ -119,6 +120,40 @@ def test_a_full_disk_is_told_whoever_meets_it(tmp_path: Path, monkeypatch: pytes
         assert told is not None
         assert "Make room" in told.text("en")
         assert str(tmp_path) in told.text("en")
+
+
+@pytest.mark.parametrize(
+    ("problem", "name"),
+    [
+        ("attempt to write a readonly database", "server-no-way-in"),
+        ("unable to open database file", "server-no-way-in"),
+        ("database or disk is full", "server-no-room"),
+        ("database is locked", "server-data-in-use"),
+        ("file is not a database", "server-database-broken"),
+        ("disk I/O error", "server-no-way-in"),
+    ],
+)
+def test_what_the_embedded_database_says_is_told_in_our_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, problem: str, name: str
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=2**20))
+    of_database = sqlite3.OperationalError(problem)
+    for error in (of_database, sa.exc.OperationalError("SELECT 1", {}, of_database)):
+        told = trouble_of(error, Settings(tmp_path))
+        assert told is not None
+        assert told.message.name == name
+        assert str(tmp_path) in told.text("en")
+
+
+def test_a_quota_is_a_full_disk_and_a_folder_that_is_gone_is_none(
+    tmp_path: Path,
+) -> None:
+    told = trouble_of(OSError(errno.EDQUOT, "Disk quota exceeded", "x"), Settings(tmp_path))
+    assert told is not None
+    assert told.message.name == "server-no-room"
+    gone = trouble_of(sqlite3.OperationalError("disk I/O error"), Settings(tmp_path / "nowhere"))
+    assert gone is not None
+    assert gone.message.name == "server-no-way-in"
 
 
 def test_a_disk_that_is_broken_is_not_called_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
