@@ -175,6 +175,39 @@ def test_a_listener_that_does_not_hear_its_own_pulse_is_not_listening(
     asyncio.run(scenario())
 
 
+def test_what_was_missed_is_looked_up_after_one_listens_again_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else what is written in between is never heard of. And another's pulse is no table's news."""
+    done: list[str] = []
+
+    class Connection:
+        def __enter__(self) -> "Connection":
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+
+        def execute(self, statement: str) -> None:
+            done.append(statement)
+
+        def notifies(self, timeout: float) -> list[SimpleNamespace]:
+            ears._stop.set()
+            words = (f"other {fanout.PULSE_WORD} 0", "other table 7", "own table 8", f"own {fanout.PULSE_WORD} 0")
+            return [SimpleNamespace(payload=payload) for payload in words]
+
+    monkeypatch.setattr(psycopg, "connect", lambda *_, **__: Connection())
+    ears = fanout.Fanout.__new__(fanout.Fanout)
+    ears._address, ears._origin = "nowhere", "own"
+    ears._stop, ears._ready, ears._thread = threading.Event(), threading.Event(), threading.current_thread()
+    ears._loop = SimpleNamespace(call_soon_threadsafe=lambda do, *more: do(*more))  # type: ignore[assignment]
+    ears._heard = lambda table, version: done.append(f"heard {table} {version}")
+    ears._lost = lambda: done.append("lost")
+    ears._listen()
+    assert done == ["LISTEN chakpur", "heard table 7"], "the first time there was nothing to miss"
+    done.clear()
+    ears._stop.clear()
+    ears._listen()
+    assert done == ["LISTEN chakpur", "lost", "heard table 7"]
+
+
 def test_a_damaged_table_is_set_aside_and_mended_here_too(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
