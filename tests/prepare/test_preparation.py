@@ -7,15 +7,29 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from chakpur.play.catalogue import GAMES, compiled_once
 from chakpur.play.errors import UnknownGame
-from chakpur.play.words import Message
-from chakpur.prepare import BOTS, FLOORS, REVIEWS, RULES, GameProgress, Part, Preparation, Progress, preparation, show
+from chakpur.play.passing import PassingLine
+from chakpur.play.words import Message, say
+from chakpur.prepare import (
+    BOTS,
+    FLOORS,
+    REVIEWS,
+    RULES,
+    GameProgress,
+    Part,
+    Preparation,
+    Progress,
+    preparation,
+    show,
+    worker,
+)
 from chakpur.prepare.show import wait_and_tell
 from chakpur.rules import cache
 from chakpur.server import serve
@@ -340,6 +354,153 @@ def test_with_bots_that_play_at_random_nobody_waits_for_them(compiler: Compiler)
     patterns = readiness.state()["games"]["patterns"]
     assert (patterns["rules"], patterns["bots"]) == (False, True)
     assert not readiness.is_coming("patterns", BOTS)
+
+
+# --- how long it will take, by a clock of the test's own ---
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    now = [100.0]
+    monkeypatch.setattr(preparation, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    return now
+
+
+def under_way(one: Preparation, *games: str) -> None:
+    """As if these were being compiled from now on."""
+    one._begun = preparation.time.monotonic()
+    for game in games:
+        one._waiting.remove(game)
+        parts = [part for part in one.parts if part.game == game]
+        one._running[game] = preparation._Job(game, parts, preparation.time.monotonic(), False)
+
+
+def seconds_of(*games: str, floors: Sequence[str] = FLOORS) -> float:
+    return sum(Part(game, floor).seconds for game in games for floor in floors)
+
+
+def test_the_longest_game_goes_first(compiler: Compiler) -> None:
+    one = Preparation()
+    assert one._waiting == sorted(GAMES, key=seconds_of, reverse=True)
+    assert len({seconds_of(game) for game in GAMES}) == len(GAMES)
+
+
+def test_the_time_that_is_left_is_shared_by_all_cores_but_not_that_of_a_single_game(
+    compiler: Compiler, clock: list[float]
+) -> None:
+    one = Preparation(processes=2)
+    under_way(one, "flowers")
+    assert one.progress().seconds_left == pytest.approx(seconds_of(*GAMES) / 2)
+    one._waiting.clear()
+    assert one.progress().seconds_left == pytest.approx(seconds_of("flowers")), "no two can compile one game"
+    clock[0] += 3
+    assert one.progress().seconds_left == pytest.approx(seconds_of("flowers") - 3)
+    clock[0] += 1000
+    left = seconds_of("flowers") - 0.9 * Part("flowers", BOTS).seconds
+    assert one.progress().seconds_left == pytest.approx(left), "what takes longer than usual is never called done"
+
+
+def test_what_took_longer_than_usual_is_expected_to_go_on_so(compiler: Compiler, clock: list[float]) -> None:
+    one = Preparation(processes=2)
+    under_way(one, "flowers", "patterns")
+    job = one._running["patterns"]
+    clock[0] += 5
+    one._note(job, BOTS, str(3 * Part("patterns", BOTS).seconds))
+    clock[0] += 1
+    left = 3 * seconds_of("patterns", floors=(RULES, REVIEWS))
+    found = one.progress_of("patterns")
+    assert found.seconds_left == pytest.approx(left - 1), "counted from when the present part was begun"
+    assert found.share == pytest.approx(1 - (left - 1) / (3 * seconds_of("patterns")))
+    assert one.progress_of("patterns", until=BOTS) == GameProgress(1.0, 0.0)
+    assert one.progress_of("flowers", until=BOTS).seconds_left == pytest.approx(3 * Part("flowers", BOTS).seconds - 6)
+    assert one.progress_of("mandala", until=RULES).share == 0
+    one._waiting.remove("mandala")
+    assert one.progress_of("mandala") == GameProgress(1.0, 0.0), "nobody waits for what has failed"
+
+
+def test_a_game_is_ready_when_its_bots_are_whatever_comes_after_them(compiler: Compiler, clock: list[float]) -> None:
+    one = Preparation(processes=2)
+    under_way(one, "flowers", "patterns")
+    one._note(one._running["patterns"], BOTS, "4")
+    state = Readiness(preparation=one).state()
+    assert state["games"]["patterns"] == {"rules": False, "bots": True, "share": 1.0, "seconds": 0}
+    assert (state["ready"], state["done"], state["seconds"]) == (False, 1, round(one.progress().seconds_left))
+
+
+def test_what_another_process_has_compiled_meanwhile_is_done(
+    compiler: Compiler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = Preparation(["patterns"])
+    assert not one.is_done("patterns", BOTS)
+    monkeypatch.setattr(preparation, "is_ready", lambda game, floor: floor == BOTS)
+    assert [one.is_done("patterns", floor) for floor in FLOORS] == [True, False, False]
+    assert one.is_done("flowers", BOTS), "what was not missing is there"
+
+
+class Worker:
+    """A process that says at once what it has to say."""
+
+    def __init__(self, *lines: str) -> None:
+        self.stdout, self.returncode, self.is_ended = list(lines), 0, False
+
+    def __enter__(self) -> "Worker":
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def terminate(self) -> None:
+        self.is_ended = True
+
+
+def test_what_is_left_over_is_swept_once_when_all_is_done(compiler: Compiler, monkeypatch: pytest.MonkeyPatch) -> None:
+    swept: list[bool] = []
+    one = Preparation(processes=1)
+    lines = [f"ready {floor} 0.01" for floor in FLOORS]
+    monkeypatch.setattr(preparation, "sweep", lambda: swept.append(one.finished))
+    monkeypatch.setattr(preparation, "_worker", lambda _: Worker("some words", *lines))
+    one.want("patterns")
+    assert not one._running, "it has not begun"
+    one.start()
+    one.start()
+    assert one.wait(SOON)
+    assert (swept, one.failures, one.progress().done) == ([True], {}, 12)
+
+
+def test_a_process_that_comes_up_after_the_end_is_ended(compiler: Compiler, monkeypatch: pytest.MonkeyPatch) -> None:
+    worker = Worker()
+    monkeypatch.setattr(preparation, "_worker", lambda _: worker)
+    one = Preparation(["patterns"], processes=1)
+    under_way(one, "patterns")
+    one.is_stopped = True
+    one._run(one._running["patterns"])
+    assert (worker.is_ended, one.failures, one.finished) == (True, {}, True)
+
+
+def test_each_part_tells_how_long_it_took_by_itself(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = [0.0]
+    compiled: list[tuple[str, str]] = []
+
+    def compile_part(game: str, floor: str) -> None:
+        compiled.append((game, floor))
+        now[0] += len(compiled)
+
+    monkeypatch.setattr(worker, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr(worker, "compile_part", compile_part)
+    monkeypatch.setattr(worker, "_end_with_the_parent", lambda: None)
+    worker.main(["patterns", *FLOORS])
+    assert compiled == [("patterns", floor) for floor in (BOTS, RULES, REVIEWS)]
+    assert capsys.readouterr().out.splitlines() == ["ready bots 1.00", "ready rules 2.00", "ready reviews 3.00"]
+
+
+def test_a_step_is_told_once_and_never_that_nothing_is_left_to_do_for_now() -> None:
+    file = io.StringIO()
+    watch = show._watcher(PassingLine(file), "en")
+    for done, seconds in ((0, 30.0), (0, 29.0), (1, 0.2), (1, 0.1), (2, 0.0)):
+        watch(Progress(done, 2, seconds))
+    told = [say("prepare-progress", "en", done=done, total=2, seconds=left) for done, left in ((0, 30), (1, 1))]
+    assert file.getvalue().splitlines() == told
 
 
 # --- several processes ---
