@@ -132,7 +132,8 @@ def test_one_table_is_mended_what_was_taken_out_is_kept_and_no_other_is_touched(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bob, cem = (Sat(at=at, by=who, person=who, seat=at, name=who.title()) for at, who in ((1, "bob"), (2, "cem")))
-    broken: list[AnyFact] = [bob, Moved(at=3, seat=1, move="no move"), Talked(at=4, seat=1, text="a")]
+    talk = Talked(at=2, seat=1, text="a")
+    broken: list[AnyFact] = [bob, talk, Moved(at=3, seat=1, move="no move"), talk]
     chairs = chairs_to_text((ANN, BOB, Chair("person", "Cem", "cem"), NOBODY))
 
     async def kept(store: Store) -> None:
@@ -149,14 +150,14 @@ def test_one_table_is_mended_what_was_taken_out_is_kept_and_no_other_is_touched(
     told = capsys.readouterr().out
     assert [name in told for name in ("bad", "worse", "good")] == [True, True, False]
     assert administer(tmp_path, "repair", "bad") == 0
-    left = [("bad", 1), ("good", 1), ("good", 2), ("worse", 1), ("worse", 2), ("worse", 3)]
+    left = [("bad", 1), ("bad", 2), ("good", 1), ("good", 2), *(("worse", number) for number in range(1, 5))]
     assert rows(tmp_path, FACTS_KEPT) == left
     removed = rows(tmp_path, FACTS_REMOVED)
-    assert [each[:2] for each in removed] == [("bad", 2), ("bad", 3)]
+    assert [each[:2] for each in removed] == [("bad", 3), ("bad", 4)]
     assert "no move" in removed[0][2]
     assert rows(tmp_path, whole) == others
     row = rows(tmp_path, "SELECT status, touched_at, fault, chairs FROM tables WHERE id = 'bad'")
-    assert row == [("waiting", 1, None, chairs_to_text((ANN, BOB, NOBODY, NOBODY)))], "as it was at its version 1"
+    assert row == [("waiting", 2, None, chairs_to_text((ANN, BOB, NOBODY, NOBODY)))], "as it was at its version 2"
 
 
 def test_what_only_a_newer_program_knows_is_not_damaged_and_what_has_no_beginning_stays_as_it_is(
@@ -186,3 +187,15 @@ def test_what_only_a_newer_program_knows_is_not_damaged_and_what_has_no_beginnin
     assert rows(tmp_path, FACTS_REMOVED) == []
     assert administer(tmp_path, "check") == 1, "that one is beyond repair"
     assert "torn" in capsys.readouterr().out
+
+
+def test_a_table_goes_back_to_before_a_hole_though_what_comes_after_it_makes_sense(tmp_path: Path) -> None:
+    async def kept(store: Store) -> None:
+        await people(store)
+        await put(store, a_table("hole", *FOUR), [Talked(at=at, seat=0, text="a") for at in (1, 2, 3)])
+
+    on_the_shelf(tmp_path, kept)
+    rows(tmp_path, "DELETE FROM facts WHERE version = 2")
+    assert [administer(tmp_path, word) for word in ("check", "repair", "check")] == [1, 0, 0]
+    assert rows(tmp_path, FACTS_KEPT) == [("hole", 1)]
+    assert [each[:2] for each in rows(tmp_path, FACTS_REMOVED)] == [("hole", 3)]

@@ -139,17 +139,17 @@ async def test_who_makes_a_table_is_counted_and_its_game_is_wanted_after_a_game_
     house.one.readiness = SimpleNamespace(want=wanted.append, is_coming=lambda *_: False)  # type: ignore[assignment]
     house.one.settings = dataclasses.replace(house.one.settings, rate=2.0, max_tables_of_one_person=7)
     again: list[str] = []
-    for table in (await house.table(), await house.table(game="mandala")):
+    for table in [await house.table(game=game) for game in ("patterns", "patterns", "mandala")]:
         await house.one.join(schema.Join(house.invite(table), None, BITS), BOB)
         await house.one.act(table, BOB, schema.Resign(seat=1))
         for who, seat in ((BOB, 1), (ANN, 0), (BOB, 1)):
             done = await house.one.act(table, who, schema.Rematch(seat=seat, bits=BITS))
             again.append(done.table or "")
-    assert again == [again[0]] * 3 + [again[3]] * 3
-    assert len({*again, "", *house.database.tables}) == 5, "four tables, each with an id of its own"
-    assert spent == ["ann", "ann", "bob", "bob"]
-    assert wanted == ["patterns", "mandala", "patterns", "mandala"]
-    assert quotas == [Quota("ann", 14.0, 6.0)] * 2 + [Quota("bob", 14.0, math.inf)] * 2
+    assert again == [name for name in again[::3] for _ in range(3)]
+    assert (len(set(again)), len(house.database.tables)) == (3, 6), "each has a next one of its own"
+    assert spent == ["ann"] * 3 + ["bob"] * 3
+    assert wanted == ["patterns", "patterns", "mandala"] * 2
+    assert quotas == [Quota("ann", 14.0, 6.0)] * 3 + [Quota("bob", 14.0, math.inf)] * 3
 
 
 # --- who is there ---
@@ -224,6 +224,27 @@ async def test_hints_are_for_those_who_play_alone_and_are_to_move(house: House) 
             await house.one.hints(name, who, seat, "en")
         assert refused.value.code == code, (who, seat)
     assert len(asked) == 1
+
+
+@at_home
+async def test_hints_are_for_the_position_whose_version_they_name(house: House) -> None:
+    asked: list[Any] = []
+
+    async def hints(view: Any, *_: Any, **__: Any) -> list[Any]:
+        asked.append(view)
+        return []
+
+    name = await house.table(schema.MySeat(), schema.GuestSeat("Bea"))
+    table = await house.one.table(name)
+    mover = table.to_move or 0
+
+    async def bots_of(_game: str) -> None:  # while they get ready, somebody moves
+        await house.one.act(name, ANN, schema.Move(seat=mover, move=table.position.moves[0], version=0))
+
+    house.one.workers.hints = hints  # type: ignore[method-assign]
+    house.one.bots_of = bots_of  # type: ignore[method-assign]
+    found = await house.one.hints(name, ANN, mover, "en")
+    assert (found.version, asked) == (0, [table.position.view(mover)])
 
 
 # --- thinking ---
@@ -339,6 +360,23 @@ async def test_a_flag_falls_in_its_millisecond_and_only_where_the_pulse_is_felt(
         await house.one.sweep()
         assert (await house.one.table(table)).status == status
         house.one.has_missed_pulse = False
+
+
+@at_home
+async def test_a_clock_that_has_not_run_out_after_all_is_looked_at_again_by_the_next_sweep(house: House) -> None:
+    table = await house.table(schema.MySeat(), schema.GuestSeat("Bea"), clock=schema.Clock("move", 60))
+    await house.one.feel_pulse()
+    found = house.one.storage.tables_with_fallen_flags  # type: ignore[attr-defined]
+
+    async def too_early(_now: int, _limit: int) -> list[str]:
+        return [table]
+
+    house.one.storage.tables_with_fallen_flags = too_early  # type: ignore[attr-defined]
+    await house.one.sweep()
+    house.one.storage.tables_with_fallen_flags = found  # type: ignore[attr-defined]
+    house.time = house.database.pulse = NOW + 60_000
+    await house.one.sweep()
+    assert (await house.one.table(table)).status == "over"
 
 
 @at_home
@@ -530,12 +568,27 @@ async def test_a_process_ends_after_what_is_under_way_at_its_tables(house: House
     table = await house.table()
     is_shut: list[int] = []
     house.one.store.close = lambda: is_shut.append(len(house.database.tables[table].facts))  # type: ignore[method-assign]
-    house.one.gate.is_open = False
-    talking = house.one.ask(house.one.act(table, ANN, schema.Talk(seat=0, text="a")))  # type: ignore[arg-type]
+    gate = house.one.gate
+    gate.is_open = False
+    acts = [house.one.act(table, ANN, schema.Talk(seat=0, text=text)) for text in "abc"]
+    talking = [house.one.ask(act) for act in acts]  # type: ignore[arg-type]
     await asyncio.sleep(0)
+    while not talking[0].done():
+        gate.let_through(0)
+        for _ in range(5):
+            await asyncio.sleep(0)
+    assert house.one._work, "the others wait for their turn"
     closing = asyncio.create_task(house.one.close())
     for _ in range(5):
         await asyncio.sleep(0)
-    house.one.gate.open()
+    assert not is_shut
+    gate.open()
     await closing
-    assert (talking.done(), is_shut) == (True, [1])
+    assert ([task.done() for task in talking], is_shut) == ([True] * 3, [3])
+
+
+@at_home
+async def test_games_are_reviewed_as_thoroughly_as_the_host_wants_it(house: House) -> None:
+    for review in ("quick", "thorough"):
+        settings = dataclasses.replace(house.one.settings, review=review)  # type: ignore[arg-type]
+        assert Registry(settings, house.one.store).reviews._thoroughness == review

@@ -12,8 +12,9 @@ from chakpur.play.match import Match
 from chakpur.server import reviews as reviews_module
 from chakpur.server.problems import Busy, TooMany
 from chakpur.server.reviewer import Stretch
-from chakpur.server.reviews import KEPT, MOST, MOST_OF_ONE, USUAL_PACE, Reviews, name_of
+from chakpur.server.reviews import KEPT, MOST, MOST_OF_ONE, NICENESS, USUAL_PACE, Reviews, name_of
 from chakpur.server.storage import StoredReview
+from chakpur.server.workers import SHORT_NICENESS
 
 Json = dict[str, Any]
 NOW = 10**13
@@ -314,6 +315,19 @@ async def test_a_review_of_another_thoroughness_is_done_again_by_the_one_there_i
     assert again == StoredReview("thorough", "t", text, "quick", None)
     assert await stage.reviews.find("quick", "ann") == stage.shelf.kept["quick"]
     assert list(stage.reviews._jobs) == ["thorough"]
+
+
+@pytest.mark.parametrize(
+    ("thoroughness", "niceness"), [("quick", SHORT_NICENESS), ("normal", NICENESS), ("thorough", NICENESS)]
+)
+def test_only_a_quick_review_goes_before_long_thoughts(
+    monkeypatch: pytest.MonkeyPatch, thoroughness: Any, niceness: int
+) -> None:
+    begun: list[tuple[int, int]] = []
+    monkeypatch.setattr(reviews_module, "Processes", lambda *how: begun.append(how))
+    stage = Stage()
+    Reviews(stage.shelf, thoroughness, lambda: NOW, stage.work.append, stage.guess)._start()
+    assert begun == [(niceness, 1)]
 
 
 def test_the_name_of_a_review_is_that_of_the_game_of_the_same_people() -> None:

@@ -121,14 +121,19 @@ def test_what_comes_together_is_written_together_and_the_rest_next(at_the_desk: 
         desk.hand.work()
         await gathered()
         assert [future.done() for future in (*first, *later)] == [True, True, False, False]
+        last = desk.append("e")
+        await gathered()
+        assert len(desk.hand.waiting) == 1, "still one at a time"
         desk.hand.work()
         await gathered()
         assert desk.paper.batches == [["b", "a"], ["d", "c"]]
-        assert desk.hand.waiting == []
-        last = desk.append("e")
-        await gathered()
         desk.hand.work()
         assert await last
+        assert desk.hand.waiting == []
+        again = desk.append("f")
+        await gathered()
+        desk.hand.work()
+        assert await again
 
     at_the_desk(scenario)
 
@@ -189,9 +194,11 @@ def test_when_other_work_fails_facts_are_written_all_the_same(at_the_desk: Play,
         def fail(_: sa.Connection) -> None:
             raise fault
 
-        fact = desk.append("a")
         works = [desk.work(new_person("ann")), desk.work(fail), desk.work(new_person("bob"))]
+        await asyncio.sleep(0)
+        fact = desk.append("a")
         await gathered()
+        assert len(desk.hand.waiting) == 1, "all in one batch"
         while desk.hand.waiting:
             desk.hand.work()
             await gathered()
