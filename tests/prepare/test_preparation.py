@@ -359,20 +359,23 @@ def test_with_bots_that_play_at_random_nobody_waits_for_them(compiler: Compiler)
 # --- how long it will take, by a clock of the test's own ---
 
 
+BEGUN = 100.0
+
+
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    now = [100.0]
+    now = [BEGUN]
     monkeypatch.setattr(preparation, "time", SimpleNamespace(monotonic=lambda: now[0]))
     return now
 
 
 def under_way(one: Preparation, *games: str) -> None:
-    """As if these were being compiled from now on."""
-    one._begun = preparation.time.monotonic()
+    """As if these were being compiled since then."""
+    one._begun = BEGUN
     for game in games:
         one._waiting.remove(game)
         parts = [part for part in one.parts if part.game == game]
-        one._running[game] = preparation._Job(game, parts, preparation.time.monotonic(), False)
+        one._running[game] = preparation._Job(game, parts, BEGUN, False)
 
 
 def seconds_of(*games: str, floors: Sequence[str] = FLOORS) -> float:
@@ -383,6 +386,19 @@ def test_the_longest_game_goes_first(compiler: Compiler) -> None:
     one = Preparation()
     assert one._waiting == sorted(GAMES, key=seconds_of, reverse=True)
     assert len({seconds_of(game) for game in GAMES}) == len(GAMES)
+
+
+def test_a_game_that_went_first_makes_no_room_for_one_more(
+    compiler: Compiler, clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = Preparation(processes=2)
+    begun: list[str] = []
+    monkeypatch.setattr(one, "_begin", begun.append)
+    under_way(one, "flowers", "patterns", "mandala")
+    for _ in range(2):
+        del one._running[next(iter(one._running))]
+        one._begin_next()
+        assert begun == (["mandala-solo"] if len(one._running) < 2 else [])
 
 
 def test_the_time_that_is_left_is_shared_by_all_cores_but_not_that_of_a_single_game(
@@ -425,6 +441,9 @@ def test_a_game_is_ready_when_its_bots_are_whatever_comes_after_them(compiler: C
     state = Readiness(preparation=one).state()
     assert state["games"]["patterns"] == {"rules": False, "bots": True, "share": 1.0, "seconds": 0}
     assert (state["ready"], state["done"], state["seconds"]) == (False, 1, round(one.progress().seconds_left))
+    for game in GAMES:
+        one._done[Part(game, BOTS)] = 4.0
+    assert not Readiness(preparation=one).state()["ready"], "rules and reviews are still to come"
 
 
 def test_what_another_process_has_compiled_meanwhile_is_done(

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from chakpur.play.words import say
 from chakpur.server import invitations, results, schema
 from chakpur.server.decisions import Who, decide
 from chakpur.server.facts import AnyFact, Chair, Drawn, Flagged, Renamed, Replaced, Resigned, Stood
@@ -276,8 +277,8 @@ def test_a_preview_names_the_host_as_they_are_called_now_and_counts_free_seats()
 def test_where_nobody_sits_nobody_is_named() -> None:
     empty = with_facts(table_with(person(ANN), OPEN, game="patterns", seed=None), Stood(at=1, seat=0))
     found, named = preview_of(empty, "en"), preview_of(table_with(person(ANN), OPEN, seed=None), "en")
-    title = {"host": "", "game": invitations.say("web-game-patterns", "en"), "named": "no"}
-    assert found.title == invitations.say("server-invite-title", "en", **title)
+    title = {"host": "", "game": say("web-game-patterns", "en"), "named": "no"}
+    assert found.title == say("server-invite-title", "en", **title)
     assert found.title != named.title
 
 

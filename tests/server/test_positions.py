@@ -72,11 +72,15 @@ def test_each_move_is_told_as_the_one_who_looks_was_told_it(game: str, seats: in
 
 
 def test_more_names_than_seats_are_nobody_s() -> None:
-    position = chakpur.deal("mandala-solo", 1, seed=5)
-    found = [
-        look(position.line(), moves=[position.moves[0]], seat=0, names=names) for names in (["Ines"], ["Ines", "Bo"])
-    ]
+    start = position = chakpur.deal("mandala-solo", 1, seed=5)
+    moves: list[str] = []
+    for _ in range(20):
+        moves.append(position.moves[-1])
+        position = position.play(moves[-1])
+    found = [look(start.line(), moves=moves, seat=0, names=names) for names in (["Ines"], ["Ines", "Bo"])]
     assert found[0] == found[1]
+    told = [sentence.text for chapter in found[0].chapters for sentence in chapter.story]
+    assert any(say("server-yoga", "en") in text for text in told), "not called Bo"
 
 
 def test_where_a_game_is_over_nobody_is_to_move_and_it_says_who_won() -> None:

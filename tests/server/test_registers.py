@@ -97,7 +97,7 @@ async def test_a_seat_that_was_given_up_again_meanwhile_is_nobody_s(house: House
         await house.two.act(name, BOB, schema.Stand(seat=1))
         return await asked(name)
 
-    house.one.table = later  # type: ignore[method-assign]
+    house.one.table = later  # type: ignore[method-assign, assignment]
     with pytest.raises(Conflict) as refused:
         await house.one.join(schema.Join(house.invite(table), None, BITS), BOB)
     assert refused.value.code == "seat-taken"
@@ -106,7 +106,7 @@ async def test_a_seat_that_was_given_up_again_meanwhile_is_nobody_s(house: House
 # --- making tables ---
 @at_home
 async def test_whoever_comes_to_a_new_table_before_its_maker_stays_at_the_same_one(house: House) -> None:
-    plan = wished_plan(schema.NewTable("patterns", [schema.MySeat(), schema.OpenSeat()], bits=BITS), ANN)  # type: ignore[arg-type]
+    plan = wished_plan(schema.NewTable("patterns", [schema.MySeat(), schema.OpenSeat()], bits=BITS), ANN)
     gate = house.one.gate
     gate.is_open = False
     making = house.one.ask(house.one.set_up(plan, "t"))
@@ -134,8 +134,8 @@ async def test_who_makes_a_table_is_counted_and_its_game_is_wanted_after_a_game_
         quotas.append(arguments[-1])
         return await create(*arguments)
 
-    house.one.storage.create = counted  # type: ignore[method-assign]
-    house.one.limits.tables.spend = spent.append  # type: ignore[method-assign]
+    house.one.storage.create = counted  # type: ignore[method-assign, assignment]
+    house.one.limits.tables.spend = spent.append  # type: ignore[method-assign, assignment]
     house.one.readiness = SimpleNamespace(want=wanted.append, is_coming=lambda *_: False)  # type: ignore[assignment]
     house.one.settings = dataclasses.replace(house.one.settings, rate=2.0, max_tables_of_one_person=7)
     again: list[str] = []
@@ -159,7 +159,7 @@ async def test_a_device_that_ends_is_let_go_of_at_every_table(house: House) -> N
     phones = [Client(house.one, table, "ann", 0, None) for table in tables]
     desk = Client(house.one, tables[1], "ann", 0, None)
     watched: list[str] = []
-    house.one.workers.watch = watched.append  # type: ignore[method-assign]
+    house.one.workers.watch = watched.append  # type: ignore[method-assign, assignment]
     for client in (*phones, desk):
         client.key = "desk" if client is desk else "phone"
         await house.one.subscribe(client.table, client, None)
@@ -242,7 +242,7 @@ async def test_hints_are_for_the_position_whose_version_they_name(house: House) 
         await house.one.act(name, ANN, schema.Move(seat=mover, move=table.position.moves[0], version=0))
 
     house.one.workers.hints = hints  # type: ignore[method-assign]
-    house.one.bots_of = bots_of  # type: ignore[method-assign]
+    house.one.bots_of = bots_of  # type: ignore[method-assign, assignment]
     found = await house.one.hints(name, ANN, mover, "en")
     assert (found.version, asked) == (0, [table.position.view(mover)])
 
@@ -480,7 +480,7 @@ async def test_a_pulse_is_felt_when_it_is_written_and_for_so_long(house: House) 
     for later, felt in ((PULSE_MISSED - 1, True), (PULSE_MISSED, False)):
         house.time = NOW + later
         assert is_felt() == felt
-    beat, house.one.storage.beat = house.one.storage.beat, fail  # type: ignore[method-assign]
+    beat, house.one.storage.beat = house.one.storage.beat, fail  # type: ignore[method-assign, assignment]
     with pytest.raises(OSError, match="full"):
         await house.one.feel_pulse()
     assert not is_felt(), "it was not written"
@@ -590,5 +590,5 @@ async def test_a_process_ends_after_what_is_under_way_at_its_tables(house: House
 @at_home
 async def test_games_are_reviewed_as_thoroughly_as_the_host_wants_it(house: House) -> None:
     for review in ("quick", "thorough"):
-        settings = dataclasses.replace(house.one.settings, review=review)  # type: ignore[arg-type]
+        settings = dataclasses.replace(house.one.settings, review=review)
         assert Registry(settings, house.one.store).reviews._thoroughness == review
