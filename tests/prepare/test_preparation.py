@@ -26,6 +26,7 @@ from chakpur.prepare import (
     Part,
     Preparation,
     Progress,
+    missing,
     preparation,
     show,
     worker,
@@ -511,6 +512,36 @@ def test_each_part_tells_how_long_it_took_by_itself(
     worker.main(["patterns", *FLOORS])
     assert compiled == [("patterns", floor) for floor in (BOTS, RULES, REVIEWS)]
     assert capsys.readouterr().out.splitlines() == ["ready bots 1.00", "ready rules 2.00", "ready reviews 3.00"]
+
+
+def test_bots_are_compiled_alone_so_that_they_can_play_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain: list[bool] = []
+    monkeypatch.setattr("chakpur.rules.kernel.run_plain_meanwhile", lambda yes=True: plain.append(yes))
+    monkeypatch.setattr("chakpur.play.catalogue.compile_silently", lambda: None)
+    monkeypatch.setattr("chakpur.play.catalogue.compile_rules", lambda game: None)
+    monkeypatch.setattr("chakpur.play.catalogue.compiled_once", lambda *_: None)
+    monkeypatch.setattr("chakpur.bots.bot.Bot", lambda *_: None)
+    for floor in FLOORS:
+        worker.compile_part("patterns", floor)
+    assert dict(zip(FLOORS, plain, strict=True)) == {BOTS: True, RULES: False, REVIEWS: False}
+
+
+def test_what_reviews_need_besides_is_a_part_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready = {(BOTS, "patterns"), (RULES, "patterns"), (BOTS, "flowers-reviews")}
+    monkeypatch.setattr("chakpur.play.catalogue.is_ready", lambda floor, name: (floor, name) in ready)
+    found = missing(["patterns", "flowers"])
+    assert found == (Part("patterns", REVIEWS), Part("flowers", BOTS), Part("flowers", RULES))
+
+
+def test_of_a_finished_preparation_nothing_is_told_and_of_a_silent_failure_that_it_is_one(compiler: Compiler) -> None:
+    file = io.StringIO()
+    wait_and_tell(Preparation([]), "en", file)
+    assert file.getvalue() == ""
+    one = Preparation(["patterns"])
+    one.failures["patterns"] = ""
+    one.wait = lambda *_, **__: True  # type: ignore[method-assign]
+    wait_and_tell(one, "en", file)
+    assert file.getvalue().splitlines() == [say("prepare-failed", "en", game="patterns", problem="–")]
 
 
 def test_a_step_is_told_once_and_never_that_nothing_is_left_to_do_for_now() -> None:

@@ -268,6 +268,8 @@ def test_a_preview_names_the_host_as_they_are_called_now_and_counts_free_seats()
         assert isinstance(found, Preview)
         assert (found.game, found.picture) == ("flowers", "")
     assert preview_of(table, "en") != preview_of(table, "de")
+    fuller = with_facts(table, decide(table, ANN, schema.Sit(seat=2, also=True), 1).fact)
+    assert preview_of(fuller, "en").text == invitations.say("server-invite-seats", "en", free=1, seats=3)
     renamed = with_facts(table, Renamed(at=1, seat=0, name="Zoe"))
     assert "Zoe" in preview_of(renamed, "en").title
     over = with_facts(table_with(person(ANN), person(BOB)), Resigned(at=9, seat=0))

@@ -296,6 +296,37 @@ def test_how_long_a_move_takes_is_measured_by_the_moves_of_a_stretch(monkeypatch
 
 
 @on_stage
+async def test_moves_of_all_stretches_are_told_together(stage: Stage) -> None:
+    found = stage.put(1, "ann", 9)
+    job = stage.reviews._jobs["r1"]
+    for numbers in ((1, 2), (), (3,)):
+        moves: Any = [{"number": number} for number in numbers]
+        stage.pages.script = [Stretch(len(job.moves) + len(moves), [{}], moves)]  # type: ignore[typeddict-item]
+        await stage.reviews._go_on(job)
+    assert [move["number"] for move in stage.reviews.state(found, 0).moves] == [1, 2, 3]
+
+
+@on_stage
+async def test_whoever_asks_while_a_review_is_written_down_does_not_begin_it_again(stage: Stage) -> None:
+    match = Match("patterns", seed=7)
+    while not match.position.over:
+        match.play(match.position.moves[0])
+    keep = stage.shelf.keep_review
+
+    async def slowly(review: StoredReview, now: int, forget_before: int) -> None:
+        assert await stage.reviews.find("t", "bob") is not None
+        await keep(review, now, forget_before)
+
+    stage.shelf.keep_review = slowly  # type: ignore[method-assign]
+    await stage.reviews.begin(match.record(), match, "ann", "t")
+    stage.pages.script = [Stretch(1, ["curve"], [], {"moves": []})]  # type: ignore[list-item, arg-type, typeddict-item]
+    (run,) = [work for work in stage.work if work.__qualname__ == "Reviews._run"]
+    stage.work.remove(run)
+    await run
+    assert (stage.pages.asked, stage.reviews._jobs) == ([("t", True)], {})
+
+
+@on_stage
 async def test_a_review_is_on_the_shelf_as_soon_as_it_is_begun(stage: Stage) -> None:
     """So a server that starts again goes on with it."""
     match = Match("patterns", seed=7)
