@@ -109,6 +109,15 @@ def test_a_fact_without_the_one_before_it_is_the_trouble_of_that_one_alone(appen
     assert rows(engine)["b"].status == "new", "and nothing of it is left"
 
 
+def test_of_a_fact_that_can_t_be_written_whole_nothing_is(appends: Appends, engine: sa.Engine) -> None:
+    before = rows(engine)["b"]
+    answers = appends.write([job("a"), job("b", seats="nobody"), job("c")])
+    assert [type(answer) for answer in answers] == [bool, sa.exc.IntegrityError, bool], "there is no such person"
+    assert facts(engine) == [("a", 1), ("c", 1)]
+    assert rows(engine)["b"] == before
+    assert appends.write([job("b")]) == [True]
+
+
 def test_each_row_goes_to_its_own_table(appends: Appends, engine: sa.Engine) -> None:
     before = rows(engine)
     batch = [job("c"), job("a", chairs="Ann has come"), job("b", to_move=None, flag_at=None)]

@@ -314,11 +314,26 @@ def test_a_pulse_that_was_missed_for_too_long_is_an_interruption(on_shelf: Calla
         assert await store.beat(1050, 50) == Beat(1050, 0), "just in time"
         assert await store.beat(1101, 50) == Beat(1101, 1101)
         assert await store.beat(1090, 50) == Beat(1101, 1101), "the pulse never goes back"
-        assert await store.beat(1140, 50) == Beat(1140, 1101)
+        assert await store.beat(1145, 50) == Beat(1145, 1101), "what was left by a clock that was behind is no pulse"
         assert await store.beat(1200, 50) == Beat(1200, 1200)
-        first, second = Interruption(1050, 1101), Interruption(1140, 1200)
+        first, second = Interruption(1050, 1101), Interruption(1145, 1200)
         found = [await store.interruptions_after(now) for now in (0, 1100, 1101, 1199, 1200)]
         assert found == [[first, second], [first, second], [second], [second], []]
+
+    on_shelf(scenario)
+
+
+def test_a_database_that_does_not_answer_is_noticed(on_shelf: Callable[[Scenario], None]) -> None:
+    async def scenario(store: Store) -> None:
+        await store.ping()
+
+        def away(_: sa.Connection) -> None:
+            raise OSError("the database is away")
+
+        sa.event.listen(store.engine, "begin", away)
+        with pytest.raises(OSError, match="away"):
+            await store.ping()
+        sa.event.remove(store.engine, "begin", away)
 
     on_shelf(scenario)
 
