@@ -195,7 +195,7 @@ def test_only_a_review_that_is_to_be_computed_counts() -> None:
     async def found(name: str, owner: str) -> Any:
         return "a review" if (name, owner) == ("t", "ann") else None
 
-    reviews = SimpleNamespace(find=found, state=lambda review, after: (review, after))
+    reviews = SimpleNamespace(find=found, has_failed=lambda _: False, state=lambda review, after: (review, after))
     (endpoint,) = (each for each in ENDPOINTS if (each.method, each.path) == ("POST", "/api/reviews"))
     limits = Counted("reviews")
     known = context_of(limits, ANN, schema.BeginReview(table="t"), reviews=reviews)
