@@ -22,6 +22,7 @@ from chakpur.server.start_errors import CannotServe, explained
 if TYPE_CHECKING:
     from chakpur.prepare import Preparation
     from chakpur.server.connections import Connections
+    from chakpur.server.registry import Outside
     from chakpur.server.timekeeping import ServerClock
 
 GRACE: Final = 15
@@ -178,13 +179,16 @@ def _connections(config: Any, settings: Settings, most: int) -> "Connections":
     return connections
 
 
-def server_for(settings: Settings, room: Room, clock: "ServerClock | None" = None) -> Any:
+def server_for(
+    settings: Settings, room: Room, clock: "ServerClock | None" = None, outside: "Outside | None" = None
+) -> Any:
     """The server, of uvicorn, with its guard before every connection."""
     import uvicorn
 
     from chakpur.server.app import make_app
+    from chakpur.server.registry import OUTSIDE
 
-    app = make_app(settings, clock)
+    app = make_app(settings, clock, outside or OUTSIDE)
     config = config_for(app, settings, room.backlog)
     connections = app.state.connections = _connections(config, settings, room.most)
 

@@ -20,16 +20,15 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import ContextVar, copy_context
 from pathlib import Path
 from typing import Any, Final, TypeVar
-from unittest import mock
 
 from websockets.sync.client import ClientConnection, connect
 
-from chakpur.server import registry, serve
+from chakpur.server import serve
 from chakpur.server.logs import JsonLines
+from chakpur.server.registry import OUTSIDE, Outside
 from chakpur.server.security import Limits
 from chakpur.server.settings import settings_from
 from chakpur.server.timekeeping import ServerClock
-from chakpur.server.workers import Workers
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SERVE = (
@@ -70,11 +69,11 @@ class Server:
         self._error: BaseException | None = None
         self._is_up = threading.Event()
         self._thread = threading.Thread(target=copy_context().run, args=(self._run,), name="server")
-        with self._bots():
-            self._thread.start()
-            while not self._is_up.wait(0.005) or not self.server.started:
-                if not self._thread.is_alive():
-                    raise AssertionError(self.log) from self._error
+        self._thread.start()
+        while not (self._is_up.is_set() and self.server.started):
+            if not self._thread.is_alive():
+                raise AssertionError(self.log) from self._error
+            time.sleep(0.005)
 
     def stop(self) -> None:
         if self._thread.is_alive():
@@ -104,16 +103,12 @@ class Server:
 
     def _serve(self, listener: Any) -> None:
         self.port = listener.getsockname()[1]
-        self.server = serve.server_for(self.settings, ROOM, self._clock)
+        outside = Outside(processes=Threads) if self.settings.random_bots else OUTSIDE
+        self.server = serve.server_for(self.settings, ROOM, self._clock, outside)
         with asyncio.Runner(loop_factory=self.server.config.get_loop_factory()) as runner:
             self._loop = runner.get_loop()
             self._is_up.set()
             runner.run(self.server.serve(sockets=[listener]))
-
-    def _bots(self) -> contextlib.AbstractContextManager[Any]:
-        if not self.settings.random_bots:
-            return contextlib.nullcontext()
-        return mock.patch.object(registry, "Workers", lambda count, *_: Workers(count, True, Threads))
 
 
 class Threads(ThreadPoolExecutor):
