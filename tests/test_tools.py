@@ -35,7 +35,7 @@ def test_each_fault_that_is_put_in_by_hand_has_its_place_and_its_tests() -> None
         found = (TOOLS.parent / fault["file"]).read_text(encoding="utf-8").count(fault["was"])
         assert found == 1, f"{fault['file']} has this {found} times: {fault['was']}"
     for entry in (*configuration["faults"], *configuration["modules"]):
-        files = [TOOLS.parent / test.partition("::")[0] for test in entry["tests"] if ".py" in test]
+        files = [TOOLS.parent / test.partition("::")[0] for test in entry["tests"] if ".py" in test or ".ts" in test]
         assert files
         assert all(file.is_file() for file in files), entry["tests"]
 

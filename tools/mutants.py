@@ -67,10 +67,24 @@ class Fault:
             sys.exit(f"{self.file} has this {text.count(self.was)} times, not once: {self.was}")
         try:
             path.write_text(text.replace(self.was, self.becomes), encoding="utf-8")
-            how = {**os.environ, **environment(self)}
+            how = {**os.environ, **environment(self.jit)}
             return subprocess.run(command, capture_output=True, check=False, env=how).returncode != 0
         finally:
             path.write_text(text, encoding="utf-8")
+
+
+def command_of(tests: list[str]) -> list[str]:
+    return vitest(tests) if tests[0].endswith(".ts") else pytest(tests)
+
+
+def vitest(tests: list[str]) -> list[str]:
+    """The page's own tests, by their paths in the project."""
+    sys.path.insert(0, str(ROOT / "web"))
+    import build
+
+    node = build.node_of_machine() or (build.node_of_wheel() or sys.exit(build.ADVICE))[0]
+    files = [test.removeprefix("web/") for test in tests]
+    return [str(node), "web/node_modules/vitest/vitest.mjs", "run", "--root", "web", "--bail=1", *files]
 
 
 def pytest(tests: list[str]) -> list[str]:
@@ -123,6 +137,7 @@ def copy_tree() -> None:
         if source.is_file():
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(source, target)
+    (COPY / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
 
 
 def changed_files(commits: int) -> set[str]:
@@ -148,8 +163,8 @@ def mutants_of(file: str, operators: list[str], skipped: list[str]) -> Iterator[
                 yield Mutant(name, occurrence, line)
 
 
-def environment(what: Module | Fault) -> dict[str, str]:
-    return {"PYTHONPATH": str(COPY), "NUMBA_DISABLE_JIT": "0" if what.jit else "1"}
+def environment(jit: bool) -> dict[str, str]:
+    return {"PYTHONPATH": str(COPY), "NUMBA_DISABLE_JIT": "0" if jit else "1"}
 
 
 def seconds_unchanged(module: Module) -> float:
@@ -167,7 +182,7 @@ def survivors_of(module: Module, mutants: list[Mutant]) -> Iterator[Change]:
     from cosmic_ray.mutating import mutate_and_test
     from cosmic_ray.work_item import MutationSpec, TestOutcome
 
-    os.environ.update(environment(module))
+    os.environ.update(environment(module.jit))
     limit = max(FEWEST_SECONDS, PATIENCE * seconds_unchanged(module))
     for number, mutant in enumerate(mutants, 1):
         spec = MutationSpec(module.file, f"core/{mutant.operator}", mutant.occurrence, (1, 0), (1, 1))
@@ -180,10 +195,21 @@ def survivors_of(module: Module, mutants: list[Mutant]) -> Iterator[Change]:
             yield change
 
 
+def check_unchanged(faults: list[Fault]) -> None:
+    """The tests of faults must pass on the code as it is, else they would notice anything."""
+    for tests, jit in {(tuple(fault.tests), fault.jit): None for fault in faults}:
+        how = {**os.environ, **environment(jit)}
+        done = subprocess.run(command_of([*tests]), capture_output=True, text=True, check=False, env=how)
+        if done.returncode:
+            sys.exit(f"{shlex.join(tests)}: they fail as it is.\n{(done.stdout + done.stderr)[-3000:]}")
+
+
 def survivors_by_hand(faults: list[Fault], is_simulated: bool) -> Iterator[Change]:
+    if not is_simulated:
+        check_unchanged(faults)
     for number, fault in enumerate(faults, 1):
         began = time.monotonic()
-        is_noticed = fault.is_noticed_by(simulation() if is_simulated else pytest(fault.tests))
+        is_noticed = fault.is_noticed_by(simulation() if is_simulated else command_of(fault.tests))
         outcome = f"{'noticed' if is_noticed else 'survived'} after {time.monotonic() - began:.0f} s"
         print(f"{number}/{len(faults)} {fault.file} {outcome}: {fault.about}", file=sys.stderr)
         if not is_noticed:
