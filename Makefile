@@ -14,8 +14,8 @@ CANDIDATES := $(or $(PYTHON),$(wildcard $(BIN)/python) python3 python3.14 python
 # Wheels are built with the pinned versions too; older pips read the first name for that, newer ones the second.
 PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1
 PYTEST := $(RUN) pytest
-# Tests wait much, for browsers and clocks: two processes for every core.
-WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) \* 2)
+# Tests wait now and then, for browsers and servers: one process more than there are cores.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1)
 PARALLEL := -n $(WORKERS) --maxprocesses 8 --dist worksteal
 # What is translated once is kept beside its source, whatever the surroundings wish: our commands start many processes.
 unexport PYTHONDONTWRITEBYTECODE
@@ -79,7 +79,7 @@ coverage: $(VENV)/.test ## the rules and what stands on them, as plain Python: 9
 
 full: $(VENV)/.test web ## what is slow by nature: crowds, crash rounds, clusters, fresh environments, ten minutes of simulation, faults in what changed, oldest packages
 	$(PYTEST) -n 2 --dist worksteal -m full
-	$(MAKE) simulate SECONDS=600
+	$(MAKE) simulate SECONDS=600 FIRST=1
 	$(MAKE) mutants WHAT="--by-hand --changed 20"
 	$(MAKE) installed oldest
 
@@ -87,7 +87,7 @@ mutants: $(VENV)/.mutants ## put faults into the code, one at a time: does a tes
 	$(BIN)/python tools/mutants.py $(WHAT)
 
 simulate: $(VENV)/.test ## simulated worlds of server processes, people and faults from random seeds, for SECONDS=60 on every core
-	$(RUN) tests.simulation --for $(SECONDS) --workers 0
+	$(RUN) tests.simulation --for $(SECONDS) --workers 0 $(if $(FIRST),--first $(FIRST))
 
 installed: $(VENV)/.test web ## the wheel in fresh environments: all packages anew, nothing compiled
 	CHAKPUR_TEST_INSTALL=pip $(PYTEST) -m "full or not full" tests/test_installed.py
