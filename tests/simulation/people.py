@@ -227,8 +227,9 @@ class Person:
         return self.luck.choice([device for device in self.devices if device.ended_at is None])
 
     async def live(self) -> None:
-        while not self.id and (answer := await self.devices[0].insist("PUT", "/api/me", {"name": self.name})):
-            self.id = answer.json["id"]
+        while not self.id:  # no server may be there for a while
+            if answer := await self.devices[0].insist("PUT", "/api/me", {"name": self.name}):
+                self.id = answer.json["id"]
         deeds = [each for each, weight in self._deeds().items() for _ in range(weight)]
         while not self.world.is_late:
             self.step += 1
