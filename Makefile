@@ -13,7 +13,9 @@ CANDIDATES := $(or $(PYTHON),$(wildcard $(BIN)/python) python3 python3.14 python
 
 # Wheels are built with the pinned versions too; older pips read the first name for that, newer ones the second.
 PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1
-PYTEST := $(RUN) pytest
+# Plugins by name: for those that it finds by itself pytest rewrites whole packages in each of its processes.
+PLUGINS := _hypothesis_pytestplugin pytest_cov.plugin schemathesis.pytest.plugin xdist.plugin
+PYTEST := $(RUN) pytest --disable-plugin-autoload $(addprefix -p ,$(PLUGINS))
 # Tests wait now and then, for browsers and servers: one process more than there are cores.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1)
 PARALLEL := -n $(WORKERS) --maxprocesses 8 --dist worksteal
