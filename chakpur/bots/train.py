@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
+from multiprocessing import resource_tracker
 from statistics import fmean
 from typing import Any, Final
 
@@ -229,8 +230,24 @@ def started(workers: int) -> Iterator[Workers]:
     if workers == 1:
         yield Workers()
     else:
-        with multiprocessing.get_context("spawn").Pool(workers, _leave_interrupts_to_the_parent) as pool:
+        with _interrupts_held_back():
+            pool = multiprocessing.get_context("spawn").Pool(workers, _leave_interrupts_to_the_parent)
+        with pool:
             yield Workers(pool)
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C comes a moment later; processes that are started meanwhile never hear of it, not even while they begin."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # else it would begin with the first process, and let interrupts through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_interrupts_to_the_parent() -> None:

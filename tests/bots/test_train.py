@@ -6,6 +6,7 @@ import random
 import signal
 import subprocess
 import sys
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from chakpur.bots import train as training
 from chakpur.bots.arena.statistics import Estimate, rate_of
 from chakpur.bots.fitting import Lessons, fit_margin, fit_moves, fit_value
 from chakpur.bots.styles import PLAIN_UCT
-from chakpur.bots.train import Plan, Side, Workers, by_sets, plan_for, train
+from chakpur.bots.train import Plan, Side, Workers, by_sets, plan_for, started, train
 from chakpur.bots.weights import Weights, weights_file
 from chakpur.cli import main
 from chakpur.play.words import Message
@@ -294,6 +295,20 @@ def test_a_real_ctrl_c(tmp_path: Path) -> None:
     assert f"The best weights so far are in {file}." in out
     assert "Traceback" not in err
     assert Weights.load(file).value.any()
+
+
+def test_a_worker_does_not_hear_of_ctrl_c_while_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    held_back: list[set[int]] = []
+
+    class Starter:
+        def Pool(self, *_: Any) -> Any:
+            held_back.append(signal.pthread_sigmask(signal.SIG_BLOCK, []))
+            return nullcontext()
+
+    monkeypatch.setattr(training.multiprocessing, "get_context", lambda _: Starter())
+    with started(2):
+        held_back.append(signal.pthread_sigmask(signal.SIG_BLOCK, []))
+    assert [signal.SIGINT in each for each in held_back] == [True, False]
 
 
 @pytest.mark.parametrize(
