@@ -69,7 +69,13 @@ export class Exploring {
     const seat = this.toMove ?? 0;
     const backs = this.#backs;
     this.#forget();
-    await this.#table.play(move);
+    try {
+      await this.#table.play(move);
+    } catch (error) {
+      // No network: the position stays, and what the engine thinks of it is asked for anew.
+      if (backs === this.#backs) void this.think();
+      throw error;
+    }
     // Meanwhile: somebody went back.
     if (backs !== this.#backs) return;
     this.path = [...this.path, { seat, move }];

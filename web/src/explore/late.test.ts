@@ -190,6 +190,17 @@ test('without a network one stays where one is, on the table and in the list', a
   expect([await failed, path(), shown()]).toEqual(['no network', ['a', 'b'], ['a', 'b']]);
 });
 
+test('without a network a move is not made, and the engine thinks on about what is there', async () => {
+  await exploring.play('a');
+  isSlow = true;
+  const failed = exploring.play('b').catch((error: Error) => error.message);
+  await settled();
+  const thought = engine.length;
+  await looks.at(-1)!.fail();
+  expect([await failed, path(), shown()]).toEqual(['no network', ['a'], ['a']]);
+  expect([asked().slice(thought), exploring.isThinking]).toEqual([[['start a', 1]], true]);
+});
+
 test('a line that is being followed ends when somebody goes back', async () => {
   await exploring.play('a');
   await exploring.play('b');

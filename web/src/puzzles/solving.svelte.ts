@@ -57,10 +57,17 @@ export class Solving {
   /** Take the wrong move and its answer back; after the last try the answer is shown. */
   async takeBack(): Promise<void> {
     if (this.phase !== 'answered') return;
+    const { tried } = this;
     this.tried = null;
     if (this.wrong >= TRIES) return this.show();
     this.phase = 'asked';
-    await this.#table.takeBackTo(0);
+    try {
+      await this.#table.takeBackTo(0);
+    } catch (error) {
+      // No network: the wrong move still lies there, and can be taken back once more.
+      if (this.phase === 'asked') [this.phase, this.tried] = ['answered', tried];
+      throw error;
+    }
     // Meanwhile: perhaps given up. Else a move can be decided when the position is shown.
     if (this.phase === 'asked') this.#rest(false);
   }

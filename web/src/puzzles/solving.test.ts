@@ -102,6 +102,21 @@ test('whenever a wrong move is taken back, or given up after it, its answer does
   }
 });
 
+test('without a network a wrong move stays, and can be taken back when the network is there', async () => {
+  let isAway = false;
+  const look: Rules['look'] = (about) => (isAway ? Promise.reject(new Error('no network')) : rules.look(about));
+  const solving = new Solving(PUZZLE, ['You', 'Mira'], () => undefined, { ...rules, look });
+  await solving.session.open();
+  await tries(solving, 'b');
+  isAway = true;
+  await expect(solving.takeBack()).rejects.toThrow('no network');
+  expect([solving.phase, solving.tried?.move, onTable(solving)]).toEqual(['answered', 'b', ['b', 'z']]);
+  isAway = false;
+  await solving.takeBack();
+  await settled();
+  expect([solving.phase, onTable(solving), solving.session.mayMove]).toEqual(['asked', [], true]);
+});
+
 test('after three wrong tries the answer is shown', async () => {
   const [solving, finished] = await begun();
   for (const move of ['b', 'c', 'b']) {
