@@ -1,7 +1,9 @@
 """What all tests share."""
 
+import asyncio
 import signal
 import threading
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import Phase, settings
@@ -23,6 +25,17 @@ settings.register_profile("explore", deadline=None, max_examples=2_000)
 # A fault that is put in on purpose need only be noticed.
 settings.register_profile("unshrunk", settings.get_profile("steady"), phases=(Phase.explicit, Phase.generate))
 settings.load_profile("steady")
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Playwright leaves its event loop running between browser tests; all others, in whatever order, run their own."""
+    loop = None if "tests/web/" in request.node.nodeid else asyncio._get_running_loop()
+    if loop is not None:
+        asyncio._set_running_loop(None)
+    yield
+    if loop is not None:
+        asyncio._set_running_loop(loop)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

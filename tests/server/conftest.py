@@ -1,6 +1,5 @@
 """Servers to test against, on the embedded database, and on a real PostgreSQL."""
 
-import asyncio
 import contextlib
 import os
 import secrets
@@ -13,15 +12,6 @@ import psycopg
 import pytest
 
 from tests.server.kit import Server, running
-
-
-@pytest.fixture(autouse=True)
-def no_loop_of_the_browser() -> Iterator[None]:
-    """Playwright leaves its event loop running between browser tests; here each test runs its own."""
-    loop = asyncio._get_running_loop()
-    asyncio._set_running_loop(None)
-    yield
-    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture(scope="session")
