@@ -101,6 +101,12 @@ def test_a_clock_that_is_set_neither_gives_nor_takes_time() -> None:
     assert clock.now() == 1_006_000
 
 
+def test_whoever_follows_a_clock_is_not_a_millisecond_behind_it() -> None:
+    clock = ServerClock(lambda: 1_000_000, lambda: 0.6820740923126939)  # a time whose fractions don't add up
+    clock.at_least(9_446_145)
+    assert clock.now() == 9_446_145
+
+
 def test_a_clock_that_is_ahead_begins_with_the_one_that_all_follow() -> None:
     monotonic = [50.0]
     clock = ServerClock(lambda: 9_000_000, lambda: monotonic[0])
